@@ -1,0 +1,263 @@
+use crate::{Cell, Shape, Symmetries, Word};
+
+/// A shape turned into the tables that flipping and move generation read.
+///
+/// The lines through a cell become *rays* away from it, and a ray is a set of cells on which the distance from the
+/// cell is the order of the bits: towards higher bits (`up`) or lower ones (`down`). Then the first cell of a ray
+/// that is not the opponent's is the lowest or highest bit of a set, whatever the board looks like.
+///
+/// The rim fits into the same scheme: from its first cell (the top left one) to its last (the bottom right one) both
+/// its right half and its left half rise. So the part of the rim between a cell and the next *turn*, one of those two
+/// cells, is a ray as well; only a run that reaches past a turn needs the slow walk round the rim. A straight ray that
+/// lies on the rim is left out, because what it flips the rim flips too. No cell needs more than four rays each way.
+#[derive(Clone, Debug)]
+pub struct Board<W> {
+    shape: Shape,
+    cells: W,
+    rays: Vec<Rays<W>>,
+    rim: Option<Rim<W>>,
+    straights: Vec<Vec<usize>>,
+    symmetries: Symmetries<W>,
+    /// Cells whose straight runs sideways and diagonally may continue: all columns but the first and last.
+    pub(crate) inner_columns: W,
+    /// Whether some straight line has more than eight cells.
+    pub(crate) long_lines: bool,
+}
+
+/// The rays of one cell, nearest cells first in bit order.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(64))]
+pub(crate) struct Rays<W> {
+    pub(crate) up: [W; 4],
+    pub(crate) down: [W; 4],
+    /// The rim rays again, one each way; all cells for a cell off the rim, so that "no cell of it is not the
+    /// opponent's" never holds there.
+    pub(crate) to_turn: [W; 2],
+}
+
+/// The closed line of border cells.
+#[derive(Clone, Debug)]
+pub struct Rim<W> {
+    /// The cells of the rim, clockwise from the first cell of the first row.
+    pub order: Vec<u8>,
+    /// The cells of the rim as a set.
+    pub cells: W,
+    /// Whether a stone may close a run with itself all the way round.
+    pub self_bracket: bool,
+    /// The half of the rim on which clockwise is towards higher bits, both turns included.
+    pub(crate) right: W,
+    /// The other half, on which clockwise is towards lower bits.
+    pub(crate) left: W,
+    pub(crate) place: Vec<u8>,
+}
+
+impl<W: Word> Board<W> {
+    /// The tables of a shape.
+    ///
+    /// # Panics
+    /// If the shape does not fit into `W`.
+    pub fn new(shape: Shape) -> Board<W> {
+        assert!(shape.box_cells() <= W::BITS as usize, "the shape needs a wider word");
+        let (rows, columns) = (shape.rows(), shape.columns());
+        let set = |keep: &dyn Fn(usize, usize) -> bool| {
+            (0..rows * columns)
+                .filter(|cell| shape.contains(cell / columns, cell % columns) && keep(cell / columns, cell % columns))
+                .fold(W::EMPTY, |cells, cell| cells | W::bit(cell))
+        };
+        let cells = set(&|_, _| true);
+        let inner_columns = set(&|_, column| column > 0 && column + 1 < columns);
+        let rim = shape.rim().map(|self_bracket| Rim::new(&shape, self_bracket));
+        let rays = (0..rows * columns).map(|cell| rays_of(&shape, rim.as_ref(), cell)).collect();
+        let straights = straight_lines(&shape);
+        let long_lines = straights.iter().any(|line| line.len() > 8);
+        let symmetries = Symmetries::new(rows, columns);
+        Board { shape, cells, rays, rim, straights, symmetries, inner_columns, long_lines }
+    }
+
+    /// The shape these tables were made from.
+    pub fn shape(&self) -> &Shape {
+        &self.shape
+    }
+
+    /// All cells of the board.
+    #[inline(always)]
+    pub fn cells(&self) -> W {
+        self.cells
+    }
+
+    /// The rim, if it is a line on this board.
+    #[inline(always)]
+    pub fn rim(&self) -> Option<&Rim<W>> {
+        self.rim.as_ref()
+    }
+
+    /// Every straight line of at least three cells, each cell by cell. Shorter ones never flip anything.
+    pub fn straight_lines(&self) -> &[Vec<usize>] {
+        &self.straights
+    }
+
+    /// The turns and reflections of the board.
+    pub fn symmetries(&self) -> &Symmetries<W> {
+        &self.symmetries
+    }
+
+    /// The cell in this row and column, both counted from 0, if the board has it.
+    pub fn cell(&self, row: usize, column: usize) -> Option<Cell> {
+        self.shape.contains(row, column).then(|| Cell((row * self.shape.columns() + column) as u8))
+    }
+
+    #[inline(always)]
+    pub(crate) fn rays(&self, cell: usize) -> &Rays<W> {
+        &self.rays[cell]
+    }
+
+    #[inline(always)]
+    pub(crate) fn stride(&self) -> u32 {
+        self.shape.columns() as u32
+    }
+}
+
+impl<W: Word> Rim<W> {
+    fn new(shape: &Shape, self_bracket: bool) -> Rim<W> {
+        let order: Vec<u8> =
+            shape.border().iter().map(|&(row, column)| (row * shape.columns() + column) as u8).collect();
+        let mut place = vec![u8::MAX; shape.box_cells()];
+        for (index, &cell) in order.iter().enumerate() {
+            place[cell as usize] = index as u8;
+        }
+        let rising = order.windows(2).take_while(|pair| pair[0] < pair[1]).count() + 1;
+        assert!(
+            order[rising - 1..].windows(2).all(|pair| pair[0] > pair[1]),
+            "the second half of the rim falls in bit order"
+        );
+        let set = |cells: &[u8]| cells.iter().fold(W::EMPTY, |set, &cell| set | W::bit(cell as usize));
+        Rim {
+            cells: set(&order),
+            self_bracket,
+            right: set(&order[..rising]),
+            left: set(&order[rising..]),
+            order,
+            place,
+        }
+    }
+
+    /// The flips along the rim of a stone put on `cell`, walked cell by cell: the obvious way, for runs that the
+    /// rays do not see to their end.
+    #[cold]
+    pub(crate) fn walk_flips(&self, cell: usize, mine: W, theirs: W) -> W {
+        let length = self.order.len();
+        let from = self.place[cell] as usize;
+        let mut flips = W::EMPTY;
+        for clockwise in [true, false] {
+            let mut run = W::EMPTY;
+            for distance in 1..=length {
+                let index = if clockwise { from + distance } else { from + length - distance } % length;
+                let bit = W::bit(self.order[index] as usize);
+                if !(theirs & bit).is_empty() {
+                    run |= bit;
+                    continue;
+                }
+                // After a whole round the next cell is the new stone itself.
+                let closed = if distance == length { self.self_bracket } else { !(mine & bit).is_empty() };
+                if closed {
+                    flips |= run;
+                }
+                break;
+            }
+        }
+        flips
+    }
+}
+
+/// The eight directions as steps in row and column.
+const DIRECTIONS: [(isize, isize); 8] = [(0, 1), (1, -1), (1, 0), (1, 1), (0, -1), (-1, 1), (-1, 0), (-1, -1)];
+
+fn straight_ray(shape: &Shape, cell: usize, (down, right): (isize, isize)) -> Vec<usize> {
+    let columns = shape.columns();
+    let (mut row, mut column) = (cell / columns, cell % columns);
+    let mut ray = Vec::new();
+    loop {
+        let (Some(next_row), Some(next_column)) = (row.checked_add_signed(down), column.checked_add_signed(right))
+        else {
+            return ray;
+        };
+        if !shape.contains(next_row, next_column) {
+            return ray;
+        }
+        (row, column) = (next_row, next_column);
+        ray.push(row * columns + column);
+    }
+}
+
+fn straight_lines(shape: &Shape) -> Vec<Vec<usize>> {
+    let columns = shape.columns();
+    let mut lines = Vec::new();
+    for cell in (0..shape.box_cells()).filter(|cell| shape.contains(cell / columns, cell % columns)) {
+        for (forward, backward) in [(0, 4), (1, 5), (2, 6), (3, 7)] {
+            if straight_ray(shape, cell, DIRECTIONS[backward]).is_empty() {
+                let mut line = vec![cell];
+                line.extend(straight_ray(shape, cell, DIRECTIONS[forward]));
+                if line.len() >= 3 {
+                    lines.push(line);
+                }
+            }
+        }
+    }
+    lines
+}
+
+fn rays_of<W: Word>(shape: &Shape, rim: Option<&Rim<W>>, cell: usize) -> Rays<W> {
+    let mut rays = Rays { up: [W::EMPTY; 4], down: [W::EMPTY; 4], to_turn: [!W::EMPTY; 2] };
+    if !shape.contains(cell / shape.columns(), cell % shape.columns()) {
+        return rays;
+    }
+    let mut all: Vec<Vec<usize>> = DIRECTIONS.iter().map(|&step| straight_ray(shape, cell, step)).collect();
+    if let Some(rim) = rim.filter(|rim| rim.cells.has(cell)) {
+        for (way, walk) in rim_walks(rim, cell).into_iter().enumerate() {
+            all.retain(|ray| !walk.starts_with(ray));
+            // From a turn both ways rise or both fall; elsewhere the walk changes its sense at the next turn.
+            let rising = walk[0] > cell;
+            let mut previous = cell;
+            let mut to_turn = Vec::new();
+            for &next in walk.iter().take_while(|&&next| {
+                let goes_on = (next > previous) == rising;
+                previous = next;
+                goes_on
+            }) {
+                to_turn.push(next);
+            }
+            rays.to_turn[way] = set_of(&to_turn);
+            all.push(to_turn);
+        }
+    }
+    let (mut ups, mut downs) = (0, 0);
+    for ray in all.iter().filter(|ray| !ray.is_empty()) {
+        let rising = ray[0] > cell;
+        // A ray of one cell brackets nothing, except that the rim goes on beyond the turn.
+        if ray.len() < 2 {
+            continue;
+        }
+        if rising {
+            rays.up[ups] = set_of(ray);
+            ups += 1;
+        } else {
+            rays.down[downs] = set_of(ray);
+            downs += 1;
+        }
+    }
+    rays
+}
+
+/// The other cells of the rim in the order in which they are met from `cell`, clockwise and the other way round.
+fn rim_walks<W: Word>(rim: &Rim<W>, cell: usize) -> [Vec<usize>; 2] {
+    let length = rim.order.len();
+    let from = rim.place[cell] as usize;
+    let clockwise: Vec<usize> = (1..length).map(|distance| rim.order[(from + distance) % length] as usize).collect();
+    let mut other = clockwise.clone();
+    other.reverse();
+    [clockwise, other]
+}
+
+fn set_of<W: Word>(cells: &[usize]) -> W {
+    cells.iter().fold(W::EMPTY, |set, &cell| set | W::bit(cell))
+}

@@ -1,0 +1,37 @@
+//! The kernel that all disc-flipping games share.
+//!
+//! A board is a set of cells and a set of *lines*; a line is a straight run of cells or, in Nip, the closed rim.
+//! A move puts a stone on an empty cell and flips the bracketed runs of every line through it. Othello and Nip
+//! differ only in their cells, their lines and their start; this crate knows neither by name.
+//!
+//! - [`Shape`] says which cells there are, [`Board`] holds the tables made from it;
+//! - [`Isa`] is the set of instructions the kernel is compiled for: [`Portable`], or [`V3`] where the CPU has AVX2 and BMI2;
+//! - [`Discs`] is the rules value: it implements the traits of the `game` crate;
+
+mod board;
+mod cell;
+mod discs;
+mod isa;
+mod notation;
+mod portable;
+mod position;
+mod scoring;
+mod shape;
+mod stability;
+mod start;
+mod symmetry;
+#[cfg(target_arch = "x86_64")]
+mod v3;
+mod word;
+
+pub use board::{Board, Rim};
+pub use cell::{Cell, Move};
+pub use discs::{Discs, Moves};
+pub use isa::{Isa, IsaChoice, Portable, Task, V3};
+pub use position::Position;
+pub use scoring::Scoring;
+pub use shape::{Shape, ShapeError, parse_size};
+pub use stability::stable;
+pub use start::{Start, StartError};
+pub use symmetry::Symmetries;
+pub use word::{Bits, Word};

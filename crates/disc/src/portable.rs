@@ -1,0 +1,62 @@
+//! Flips and legal cells in plain Rust, for any word and any CPU.
+
+use crate::{Board, Word};
+
+/// The stones that a stone of the side to move on the empty `cell` flips.
+#[inline(always)]
+pub(crate) fn flips<W: Word>(board: &Board<W>, cell: usize, mine: W, theirs: W) -> W {
+    let rays = board.rays(cell);
+    let mut flips = W::EMPTY;
+    for ray in rays.up {
+        let blockers = ray & !theirs;
+        if !(blockers & mine).is_empty() {
+            let first = blockers.lowest();
+            if mine.has(first) {
+                flips |= ray & W::below(first);
+            }
+        }
+    }
+    for ray in rays.down {
+        let blockers = ray & !theirs;
+        if !(blockers & mine).is_empty() {
+            let first = blockers.highest();
+            if mine.has(first) {
+                flips |= ray & !W::below(first) & !W::bit(first);
+            }
+        }
+    }
+    if let Some(rim) = board.rim()
+        && rays.to_turn.iter().any(|&part| (part & !theirs).is_empty())
+    {
+        flips |= rim.walk_flips(cell, mine, theirs);
+    }
+    flips
+}
+
+/// The cells on which the side to move may put a stone.
+#[inline(always)]
+pub(crate) fn mobility<W: Word>(board: &Board<W>, mine: W, theirs: W) -> W {
+    let empties = board.cells() & !mine & !theirs;
+    let stride = board.stride();
+    let inner = theirs & board.inner_columns;
+    let mut legal = W::EMPTY;
+    for (shift, through) in [(1, inner), (stride - 1, inner), (stride, theirs), (stride + 1, inner)] {
+        let mut up = (mine << shift) & through;
+        let mut down = (mine >> shift) & through;
+        while !(up | down).is_empty() {
+            let (next_up, next_down) = (up << shift, down >> shift);
+            legal |= (next_up | next_down) & empties;
+            up = next_up & through;
+            down = next_down & through;
+        }
+    }
+    if let Some(rim) = board.rim() {
+        // Only runs along the rim are missing: try the cells that the straight lines have not found.
+        for cell in (empties & rim.cells & !legal).bits() {
+            if !flips(board, cell, mine, theirs).is_empty() {
+                legal |= W::bit(cell);
+            }
+        }
+    }
+    legal
+}

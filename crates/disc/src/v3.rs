@@ -1,0 +1,136 @@
+//! Flips and legal cells with AVX2 and BMI2, for boards of up to 64 cells.
+//!
+//! Everything here is compared with `portable` by the tests.
+
+use crate::{Board, Rim};
+use std::arch::x86_64::{
+    __m256i, _mm_cvtsi128_si64, _mm_or_si128, _mm_unpackhi_epi64, _mm256_add_epi64, _mm256_and_si256,
+    _mm256_andnot_si256, _mm256_castsi256_si128, _mm256_cmpeq_epi64, _mm256_extracti128_si256, _mm256_load_si256,
+    _mm256_or_si256, _mm256_set_epi64x, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_sllv_epi64, _mm256_srli_epi64,
+    _mm256_srlv_epi64, _mm256_sub_epi64, _mm256_xor_si256, _pdep_u64, _pext_u64,
+};
+
+/// The stones that a stone of the side to move on the empty `cell` flips.
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+#[inline]
+pub(crate) fn flips(board: &Board<u64>, cell: usize, mine: u64, theirs: u64) -> u64 {
+    let rays = board.rays(cell);
+    let all_mine = _mm256_set1_epi64x(mine as i64);
+    let all_theirs = _mm256_set1_epi64x(theirs as i64);
+    let zero = _mm256_setzero_si256();
+    // SAFETY: both arrays are 32 bytes long, and `Rays` is aligned to 64 with them at its start.
+    let (up, down) = unsafe { (load(&rays.up), load(&rays.down)) };
+
+    // Upwards, the first blocker is the lowest bit; minus it masks what lies beyond, minus one masks everything.
+    let blockers = _mm256_andnot_si256(all_theirs, up);
+    let first = _mm256_and_si256(blockers, _mm256_sub_epi64(zero, blockers));
+    let closing = _mm256_and_si256(first, all_mine);
+    let beyond = _mm256_sub_epi64(_mm256_cmpeq_epi64(closing, zero), closing);
+    let flips_up = _mm256_andnot_si256(beyond, up);
+
+    // Downwards, fill all bits below the highest blocker.
+    let blockers = _mm256_andnot_si256(all_theirs, down);
+    let mut filled = _mm256_or_si256(blockers, _mm256_srli_epi64::<1>(blockers));
+    filled = _mm256_or_si256(filled, _mm256_srli_epi64::<2>(filled));
+    filled = _mm256_or_si256(filled, _mm256_srli_epi64::<4>(filled));
+    filled = _mm256_or_si256(filled, _mm256_srli_epi64::<8>(filled));
+    filled = _mm256_or_si256(filled, _mm256_srli_epi64::<16>(filled));
+    filled = _mm256_or_si256(filled, _mm256_srli_epi64::<32>(filled));
+    let first = _mm256_xor_si256(filled, _mm256_srli_epi64::<1>(filled));
+    let open = _mm256_cmpeq_epi64(_mm256_and_si256(first, all_mine), zero);
+    let flips_down = _mm256_andnot_si256(_mm256_or_si256(filled, open), down);
+
+    let mut flips = join(_mm256_or_si256(flips_up, flips_down));
+    if let Some(rim) = board.rim()
+        && ((rays.to_turn[0] & !theirs) == 0 || (rays.to_turn[1] & !theirs) == 0)
+    {
+        flips |= rim.walk_flips(cell, mine, theirs);
+    }
+    flips
+}
+
+/// The cells on which the side to move may put a stone.
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+#[inline]
+pub(crate) fn mobility(board: &Board<u64>, mine: u64, theirs: u64) -> u64 {
+    let empties = board.cells() & !mine & !theirs;
+    let stride = i64::from(board.stride());
+    // Sideways, and along both diagonals, runs stay off the outer columns; vertically every column may continue.
+    let shift = _mm256_set_epi64x(1, stride - 1, stride + 1, stride);
+    let inner = (theirs & board.inner_columns) as i64;
+    let through = _mm256_set_epi64x(inner, inner, inner, theirs as i64);
+    let own = _mm256_set1_epi64x(mine as i64);
+
+    let mut up = _mm256_and_si256(through, _mm256_sllv_epi64(own, shift));
+    let mut down = _mm256_and_si256(through, _mm256_srlv_epi64(own, shift));
+    up = _mm256_or_si256(up, _mm256_and_si256(through, _mm256_sllv_epi64(up, shift)));
+    down = _mm256_or_si256(down, _mm256_and_si256(through, _mm256_srlv_epi64(down, shift)));
+    let pairs_up = _mm256_and_si256(through, _mm256_sllv_epi64(through, shift));
+    let pairs_down = _mm256_srlv_epi64(pairs_up, shift);
+    let double = _mm256_add_epi64(shift, shift);
+    up = _mm256_or_si256(up, _mm256_and_si256(pairs_up, _mm256_sllv_epi64(up, double)));
+    down = _mm256_or_si256(down, _mm256_and_si256(pairs_down, _mm256_srlv_epi64(down, double)));
+    up = _mm256_or_si256(up, _mm256_and_si256(pairs_up, _mm256_sllv_epi64(up, double)));
+    down = _mm256_or_si256(down, _mm256_and_si256(pairs_down, _mm256_srlv_epi64(down, double)));
+    if board.long_lines {
+        // Six stones are covered so far; up to fourteen may stand between two own ones.
+        for _ in 0..4 {
+            up = _mm256_or_si256(up, _mm256_and_si256(pairs_up, _mm256_sllv_epi64(up, double)));
+            down = _mm256_or_si256(down, _mm256_and_si256(pairs_down, _mm256_srlv_epi64(down, double)));
+        }
+    }
+    let reached = _mm256_or_si256(_mm256_sllv_epi64(up, shift), _mm256_srlv_epi64(down, shift));
+    let mut legal = join(reached);
+    if let Some(rim) = board.rim() {
+        legal |= rim_mobility(rim, mine, theirs);
+    }
+    legal & empties
+}
+
+/// The cells of the rim that are next to a run of opponent stones with an own stone at its other end.
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+#[inline]
+fn rim_mobility(rim: &Rim<u64>, mine: u64, theirs: u64) -> u64 {
+    let length = rim.order.len() as u32;
+    let left = rim.left.count_ones();
+    let right = rim.right.count_ones();
+    // Straighten the rim: the right half runs clockwise in bit order, the left half has to be reversed. Both halves
+    // have at most 32 cells, so one reversal does for both sides' stones.
+    let reversed = (_pext_u64(mine, rim.left) | _pext_u64(theirs, rim.left) << 32).reverse_bits();
+    let straight_mine = _pext_u64(mine, rim.right) | (reversed >> (64 - left)) << right;
+    let straight_theirs = _pext_u64(theirs, rim.right) | u64::from(reversed as u32 >> (32 - left)) << right;
+    // Two rounds in a row, so that every run is seen whole at least once; 2 * 32 cells fit.
+    let own = straight_mine | straight_mine << length;
+    let foe = straight_theirs | straight_theirs << length;
+    let starts = foe & !(foe << 1);
+    let behind = foe.wrapping_add(starts) & !foe;
+    // Clockwise: own stone before the start of the run, the new one behind it.
+    let clockwise = foe.wrapping_add(starts & (own << 1)) & !foe;
+    // The other way: the n-th run starts at the n-th bit of `starts` and ends before the n-th bit of `behind`.
+    let counter = _pdep_u64(_pext_u64(own, behind), starts) >> 1;
+    let reached = clockwise | counter;
+    let straight = (reached | reached >> length) & u64::MAX >> (64 - length);
+    let mut legal =
+        _pdep_u64(straight, rim.right) | _pdep_u64((straight >> right).reverse_bits() >> (64 - left), rim.left);
+    if rim.self_bracket && (rim.cells & !theirs).is_power_of_two() {
+        legal |= rim.cells & !theirs;
+    }
+    legal
+}
+
+/// # Safety
+/// `rays` must be aligned to 32 bytes.
+#[target_feature(enable = "avx2")]
+#[inline]
+unsafe fn load(rays: &[u64; 4]) -> __m256i {
+    // SAFETY: the array is 32 bytes long, and the caller vouches for its alignment.
+    unsafe { _mm256_load_si256(rays.as_ptr().cast()) }
+}
+
+/// The union of the four lanes.
+#[target_feature(enable = "avx2")]
+#[inline]
+fn join(lanes: __m256i) -> u64 {
+    let halves = _mm_or_si128(_mm256_castsi256_si128(lanes), _mm256_extracti128_si256::<1>(lanes));
+    _mm_cvtsi128_si64(_mm_or_si128(halves, _mm_unpackhi_epi64(halves, halves))) as u64
+}
