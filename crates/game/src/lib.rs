@@ -4,8 +4,12 @@
 //! particular game. There is no input, no output and no search in this crate.
 
 mod bounds;
+#[cfg(test)]
+mod countdown;
+mod match_;
 mod notation;
 mod payoff;
+mod record;
 mod rules;
 mod scene;
 mod seat;
@@ -13,10 +17,12 @@ mod switches;
 mod think;
 
 pub use bounds::{Bounds, Verdict};
+pub use match_::{Ending, Match, MatchError, MatchLimits, MatchStatus, TimeAccount};
 pub use notation::{Notation, ParseError};
 pub use payoff::Payoff;
+pub use record::{Record, RecordError, Replay, UNFINISHED};
 pub use rules::{Duel, Game, IllegalMove, Keyed, Ranked, Symmetric, Unplay};
-pub use scene::{Depict, Mark, Point, Scene, Token};
+pub use scene::{Depict, Hand, Mark, Path, Point, Region, Scene, Token};
 pub use seat::Seat;
 pub use switches::{Switch, SwitchError, Switches};
 pub use think::{Engine, Evaluate, Solve, StopSignal};

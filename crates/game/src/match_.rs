@@ -1,0 +1,348 @@
+use crate::record::{UNFINISHED, payoff_text};
+use crate::{Game, IllegalMove, Notation, Payoff, Record, Seat};
+use std::fmt;
+use std::time::Duration;
+
+/// A game being played: what happened so far, and everything that depends on it.
+///
+/// The rules know no history; repetitions, the ply limit, clocks and taking back are the business of a match. It never
+/// reads a clock itself: whoever runs the match measures how long a move took and says so.
+///
+/// A move that was taken back gives its time back as well, because what is left is counted from the moves made.
+#[derive(Clone, Debug)]
+pub struct Match<G: Game> {
+    game: G,
+    start: G::Position,
+    turns: Vec<Turn<G>>,
+    /// Turns taken back, the latest one last.
+    taken_back: Vec<Turn<G>>,
+    limits: MatchLimits,
+}
+
+/// When a match ends although the rules of the game would go on; nothing of it by default.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct MatchLimits {
+    /// Drawn as soon as a position with the same side to move has occurred this often.
+    pub repetition: Option<usize>,
+    /// Drawn after this many plies.
+    pub plies: Option<usize>,
+    /// Lost by the seat that has used up its time.
+    pub time: Option<TimeAccount>,
+}
+
+/// The time of each seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimeAccount {
+    /// What each seat has at the start.
+    pub initial: Duration,
+    /// What it gets back for each of its moves.
+    pub increment: Duration,
+}
+
+/// What is known of the end of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MatchStatus {
+    /// This seat is to move.
+    Running(Seat),
+    /// The match is over.
+    Over(Payoff, Ending),
+}
+
+/// Why a match is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// By the rules of the game.
+    Rules,
+    /// The position has occurred too often.
+    Repetition,
+    /// The ply limit is reached.
+    PlyLimit,
+    /// This seat has used up its time.
+    Time(Seat),
+}
+
+/// Why a move could not be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MatchError {
+    /// The rules forbid it.
+    #[error(transparent)]
+    Illegal(#[from] IllegalMove),
+    /// There is nothing left to play.
+    #[error("the match is over; take a move back to play on")]
+    Over,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Turn<G: Game> {
+    mv: G::Move,
+    after: G::Position,
+    used: Duration,
+}
+
+impl<G: Game> Match<G> {
+    /// A match from the start of the game.
+    pub fn new(game: G, limits: MatchLimits) -> Match<G> {
+        let start = game.start();
+        Match::from_position(game, start, limits)
+    }
+
+    /// A match from any position.
+    pub fn from_position(game: G, start: G::Position, limits: MatchLimits) -> Match<G> {
+        Match { game, start, turns: Vec::new(), taken_back: Vec::new(), limits }
+    }
+
+    /// The rules.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// The position now.
+    pub fn position(&self) -> G::Position {
+        self.turns.last().map_or(self.start, |turn| turn.after)
+    }
+
+    /// All positions from the start to now.
+    pub fn positions(&self) -> impl DoubleEndedIterator<Item = G::Position> {
+        std::iter::once(self.start).chain(self.turns.iter().map(|turn| turn.after))
+    }
+
+    /// The moves made so far.
+    pub fn moves(&self) -> impl ExactSizeIterator<Item = G::Move> {
+        self.turns.iter().map(|turn| turn.mv)
+    }
+
+    /// The number of moves made so far.
+    pub fn plies(&self) -> usize {
+        self.turns.len()
+    }
+
+    /// How often the position of now has occurred, this time included.
+    pub fn occurrences(&self) -> usize {
+        let now = self.position();
+        self.positions().filter(|&pos| pos == now).count()
+    }
+
+    /// What `seat` has left of its time, `None` without clocks.
+    pub fn time_left(&self, seat: Seat) -> Option<Duration> {
+        self.limits.time.map(|account| self.time_left_in(account, seat).unwrap_or(Duration::ZERO))
+    }
+
+    /// Whether the match goes on, and if not, how it ended. A move that came too late loses, whatever it
+    /// did; otherwise the rules of the game come before the limits.
+    pub fn status(&self) -> MatchStatus {
+        let now = self.position();
+        if let Some(loser) = self.out_of_time() {
+            // The others share what the loser loses, so that payoffs add up to zero here as elsewhere.
+            let others = self.game.seats() as i32 - 1;
+            let got = |seat| if seat == loser.index() { -others } else { 1 };
+            let entries: Vec<i32> = (0..self.game.seats()).map(got).collect();
+            return MatchStatus::Over(Payoff::new(&entries), Ending::Time(loser));
+        }
+        if let Some(payoff) = self.game.payoff(&now) {
+            return MatchStatus::Over(payoff, Ending::Rules);
+        }
+        let drawn = || Payoff::new(&vec![0; self.game.seats()]);
+        if self.limits.repetition.is_some_and(|limit| self.occurrences() >= limit) {
+            return MatchStatus::Over(drawn(), Ending::Repetition);
+        }
+        if self.limits.plies.is_some_and(|limit| self.plies() >= limit) {
+            return MatchStatus::Over(drawn(), Ending::PlyLimit);
+        }
+        MatchStatus::Running(self.game.to_move(&now))
+    }
+
+    /// Makes a move that took no time worth counting.
+    ///
+    /// # Errors
+    /// [`MatchError`] if the match is over or the move is illegal; nothing has changed then.
+    pub fn play(&mut self, mv: G::Move) -> Result<MatchStatus, MatchError> {
+        self.play_timed(mv, Duration::ZERO)
+    }
+
+    /// Makes a move that took `used` of the mover's time. A move that comes too late is made, and loses. Moves that
+    /// had been taken back cannot be made again afterwards.
+    ///
+    /// # Errors
+    /// [`MatchError`] if the match is over or the move is illegal; nothing has changed then.
+    pub fn play_timed(&mut self, mv: G::Move, used: Duration) -> Result<MatchStatus, MatchError> {
+        if matches!(self.status(), MatchStatus::Over(..)) {
+            return Err(MatchError::Over);
+        }
+        let after = self.game.try_play(&self.position(), mv)?;
+        self.turns.push(Turn { mv, after, used });
+        self.taken_back.clear();
+        Ok(self.status())
+    }
+
+    /// Takes the last move back and returns it, `None` at the start.
+    pub fn take_back(&mut self) -> Option<G::Move> {
+        let turn = self.turns.pop()?;
+        let mv = turn.mv;
+        self.taken_back.push(turn);
+        Some(mv)
+    }
+
+    /// Makes the move again that was taken back last, `None` if there is none.
+    pub fn redo(&mut self) -> Option<G::Move> {
+        let turn = self.taken_back.pop()?;
+        let mv = turn.mv;
+        self.turns.push(turn);
+        Some(mv)
+    }
+
+    /// The match as a record; `game` and `rules` are what a reader needs to make the rules value again.
+    pub fn record(&self, game: impl Into<String>, rules: impl Into<String>) -> Record
+    where
+        G: Notation,
+    {
+        let result = match self.status() {
+            MatchStatus::Running(_) => UNFINISHED.to_owned(),
+            MatchStatus::Over(payoff, Ending::Rules) => payoff_text(&payoff),
+            MatchStatus::Over(payoff, ending) => format!("{} {ending}", payoff_text(&payoff)),
+        };
+        Record {
+            game: game.into(),
+            rules: rules.into(),
+            start: self.game.position_text(&self.start),
+            moves: self.moves().map(|mv| self.game.move_text(mv)).collect(),
+            result,
+        }
+    }
+
+    /// What `seat` has left, `None` if a move of it took longer than it had.
+    fn time_left_in(&self, account: TimeAccount, seat: Seat) -> Option<Duration> {
+        self.positions()
+            .zip(&self.turns)
+            .filter(|(before, _)| self.game.to_move(before) == seat)
+            .try_fold(account.initial, |left, (_, turn)| Some(left.checked_sub(turn.used)? + account.increment))
+    }
+
+    fn out_of_time(&self) -> Option<Seat> {
+        let account = self.limits.time?;
+        (0..self.game.seats()).map(Seat::new).find(|&seat| self.time_left_in(account, seat).is_none())
+    }
+}
+
+impl fmt::Display for Ending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Ending::Rules => write!(f, "by the rules"),
+            Ending::Repetition => write!(f, "by repetition"),
+            Ending::PlyLimit => write!(f, "by the ply limit"),
+            Ending::Time(seat) => write!(f, "by the time of {seat}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::countdown::Countdown;
+
+    /// Both sides walk on a ring of four cells, forwards or backwards, for ever.
+    #[derive(Clone, Debug)]
+    struct Ring;
+
+    impl Game for Ring {
+        type Position = (u8, Seat);
+        type Move = i8;
+        type Moves<'a> = std::array::IntoIter<i8, 2>;
+
+        fn seats(&self) -> usize {
+            3
+        }
+
+        fn start(&self) -> (u8, Seat) {
+            (0, Seat::FIRST)
+        }
+
+        fn to_move(&self, pos: &(u8, Seat)) -> Seat {
+            pos.1
+        }
+
+        fn moves(&self, _: &(u8, Seat)) -> Self::Moves<'_> {
+            [1, -1].into_iter()
+        }
+
+        fn play(&self, pos: &(u8, Seat), mv: i8) -> (u8, Seat) {
+            (pos.0.wrapping_add_signed(mv) % 4, pos.1.next(3))
+        }
+
+        fn payoff(&self, _: &(u8, Seat)) -> Option<Payoff> {
+            None
+        }
+    }
+
+    #[test]
+    fn the_third_occurrence_draws() {
+        let mut match_ = Match::new(Ring, MatchLimits { repetition: Some(3), ..MatchLimits::default() });
+        // Twelve steps lead round the ring and back to the first seat.
+        for ply in 1..=24 {
+            let status = match_.play(1).unwrap();
+            assert_eq!(matches!(status, MatchStatus::Over(_, Ending::Repetition)), ply == 24);
+        }
+        assert_eq!(match_.occurrences(), 3);
+        assert_eq!(match_.play(1), Err(MatchError::Over));
+        assert_eq!(match_.status(), MatchStatus::Over(Payoff::new(&[0, 0, 0]), Ending::Repetition));
+    }
+
+    #[test]
+    fn the_ply_limit_draws_and_without_limits_play_goes_on() {
+        let mut limited = Match::new(Ring, MatchLimits { plies: Some(10), ..MatchLimits::default() });
+        let mut endless = Match::new(Ring, MatchLimits::default());
+        for ply in 1..=10 {
+            let over = matches!(limited.play(-1), Ok(MatchStatus::Over(_, Ending::PlyLimit)));
+            assert_eq!(over, ply == 10);
+        }
+        assert!((0..100).all(|_| matches!(endless.play(-1), Ok(MatchStatus::Running(_)))));
+    }
+
+    #[test]
+    fn moves_are_taken_back_and_made_again() {
+        let mut match_ = Match::new(Countdown { from: 3 }, MatchLimits::default());
+        assert_eq!(match_.take_back(), None);
+        assert_eq!(match_.play(2), Ok(MatchStatus::Running(Seat::SECOND)));
+        assert_eq!(match_.play(2), Err(MatchError::Illegal(IllegalMove)));
+        assert_eq!(match_.play(1), Ok(MatchStatus::Over(Payoff::new(&[-1, 1]), Ending::Rules)));
+        assert_eq!(match_.take_back(), Some(1));
+        assert_eq!(match_.take_back(), Some(2));
+        assert_eq!(match_.redo(), Some(2));
+        assert_eq!(match_.moves().collect::<Vec<_>>(), [2]);
+        assert_eq!(match_.position().left, 1);
+        // A new move forgets what could have been made again.
+        match_.take_back();
+        match_.play(1).unwrap();
+        assert_eq!(match_.redo(), None);
+    }
+
+    #[test]
+    fn a_move_that_comes_too_late_loses() {
+        let seconds = Duration::from_secs;
+        let time = Some(TimeAccount { initial: seconds(10), increment: seconds(2) });
+        let mut match_ = Match::new(Ring, MatchLimits { time, ..MatchLimits::default() });
+        match_.play_timed(1, seconds(10)).unwrap();
+        assert_eq!(match_.time_left(Seat::FIRST), Some(seconds(2)));
+        match_.play_timed(1, seconds(4)).unwrap();
+        assert_eq!(match_.time_left(Seat::SECOND), Some(seconds(8)));
+        match_.play(1).unwrap();
+        let late = MatchStatus::Over(Payoff::new(&[-2, 1, 1]), Ending::Time(Seat::FIRST));
+        assert_eq!(match_.play_timed(1, seconds(3)), Ok(late));
+        assert_eq!(match_.play(1), Err(MatchError::Over));
+        match_.take_back();
+        assert_eq!(match_.time_left(Seat::FIRST), Some(seconds(2)));
+        assert_eq!(match_.status(), MatchStatus::Running(Seat::FIRST));
+    }
+
+    #[test]
+    fn the_record_of_a_match_replays() {
+        let game = Countdown { from: 4 };
+        let mut match_ = Match::new(game.clone(), MatchLimits { plies: Some(3), ..MatchLimits::default() });
+        assert_eq!(match_.record("countdown", "from=4").result, UNFINISHED);
+        for mv in [1, 1, 1] {
+            match_.play(mv).unwrap();
+        }
+        let record = match_.record("countdown", "from=4");
+        assert_eq!(record.result, "0 0 by the ply limit");
+        assert_eq!(record.replay(&game).unwrap().moves, [1, 1, 1]);
+    }
+}
