@@ -7,6 +7,7 @@
 //! - [`Shape`] says which cells there are, [`Board`] holds the tables made from it;
 //! - [`Isa`] is the set of instructions the kernel is compiled for: [`Portable`], or [`V3`] where the CPU has AVX2 and BMI2;
 //! - [`Discs`] is the rules value: it implements the traits of the `game` crate;
+//! - [`SlowTwin`] is the same rules written the obvious way, for the tests to compare with.
 
 mod board;
 mod cell;
@@ -15,8 +16,10 @@ mod isa;
 mod notation;
 mod portable;
 mod position;
+mod scene;
 mod scoring;
 mod shape;
+mod slow_twin;
 mod stability;
 mod start;
 mod symmetry;
@@ -31,6 +34,7 @@ pub use isa::{Isa, IsaChoice, Portable, Task, V3};
 pub use position::Position;
 pub use scoring::Scoring;
 pub use shape::{Shape, ShapeError, parse_size};
+pub use slow_twin::{SlowMove, SlowPosition, SlowTwin};
 pub use stability::stable;
 pub use start::{Start, StartError};
 pub use symmetry::Symmetries;
