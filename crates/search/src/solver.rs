@@ -1,8 +1,32 @@
 //! The exact solver for disc games, on any board and from any position.
 
-use disc::{Discs, IsaChoice, Move, Position, Word};
-use game::{Bounds, StopSignal};
-use std::time::Duration;
+mod endgame;
+mod geometry;
+mod memory;
+mod node;
+mod proof;
+mod run;
+mod table;
+mod worker;
+
+pub use proof::{Proof, ProofLog};
+
+use disc::{Cell, Discs, Isa, IsaChoice, Move, Portable, Position, Word};
+use game::{Bounds, Duel, Game, StopSignal};
+use geometry::Geometry;
+use run::{Run, next_test, reached};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
+use table::Table;
+use worker::{Shared, Worker};
+
+/// The number of places in which threads announce what they search.
+const BUSY: usize = 1 << 14;
+/// The search recurses once a ply and keeps a list of moves in each frame.
+const STACK: usize = 64 << 20;
+/// Positions with at least this many empty cells are looked up by their canonical image.
+const SYMMETRIC_FROM: u32 = 20;
 
 /// What a solver may use.
 #[derive(Clone, Copy, Debug)]
@@ -81,43 +105,32 @@ pub struct Outcome {
     pub elapsed: Duration,
 }
 
-/// Bounds proven for the side to move in one position, worth keeping because they were dear.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Proof<W> {
-    /// The stones of the side to move.
-    pub mine: W,
-    /// The stones of its opponent.
-    pub theirs: W,
-    /// The score of the side to move lies in here.
-    pub bounds: Bounds,
-    /// The move that was best, as far as known.
-    pub best: Option<Move>,
-}
-
-/// The dear proofs of a running or finished solve; shared with whoever writes checkpoints.
-#[derive(Debug)]
-pub struct ProofLog<W> {
-    word: std::marker::PhantomData<W>,
-}
-
-impl<W: Word> ProofLog<W> {
-    /// A copy of what is proven at this moment.
-    pub fn snapshot(&self) -> Vec<Proof<W>> {
-        todo!()
-    }
-}
-
 /// The solver: rules, threads and a table that remembers from one call to the next.
-#[derive(Debug)]
 pub struct Solver<W: Word> {
     game: Discs<W>,
+    config: Config,
+    geometry: Geometry<W>,
+    table: Table,
+    stored: u64,
+    log: Arc<ProofLog<W>>,
+    busy: Vec<AtomicU64>,
+    symmetric_from: u32,
 }
 
 impl<W: Word> Solver<W> {
     /// A solver with an empty table.
     pub fn new(game: Discs<W>, config: &Config) -> Solver<W> {
-        let _ = config;
-        Solver { game }
+        let geometry = Geometry::new(game.board());
+        Solver {
+            geometry,
+            config: *config,
+            table: Table::new(config.memory),
+            stored: 0,
+            log: Arc::default(),
+            busy: (0..BUSY).map(|_| AtomicU64::new(0)).collect(),
+            symmetric_from: SYMMETRIC_FROM,
+            game,
+        }
     }
 
     /// The rules it solves for.
@@ -125,40 +138,225 @@ impl<W: Word> Solver<W> {
         &self.game
     }
 
+    /// The dear proofs, to be read while a solve is running.
+    pub fn proofs(&self) -> Arc<ProofLog<W>> {
+        Arc::clone(&self.log)
+    }
+
+    /// Takes over proofs of an earlier solve of the same game, as if this solver had found them.
+    pub fn learn(&mut self, proofs: &[Proof<W>]) {
+        for proof in proofs {
+            self.log.add(proof);
+        }
+        let cells = self.game.board().cells();
+        let learned = {
+            let shared = self.shared(u64::MAX);
+            let mut worker = Worker::new(Portable, &shared, 0, false);
+            for proof in proofs {
+                worker.learn(proof, (cells & !proof.mine & !proof.theirs).count());
+            }
+            worker.finish();
+            shared.stored.into_inner()
+        };
+        self.stored = learned;
+    }
+
     /// Proves the score of `pos`, or as much of it as the limits and the watch allow.
-    pub fn solve(&mut self, _pos: &Position<W>, _goal: Goal, _limits: &Limits, _watch: &dyn Watch) -> Outcome {
-        todo!()
+    pub fn solve(&mut self, pos: &Position<W>, goal: Goal, limits: &Limits, watch: &dyn Watch) -> Outcome {
+        let mut run = Run::new(limits, watch);
+        let highest = self.game.highest_score();
+        let mut bounds = self.known_bounds(pos).unwrap_or(Bounds { low: -highest, high: highest });
+        let mut step = 2;
+        let mut last_rise = None;
+        while !reached(bounds, goal) {
+            let test = next_test(bounds, goal, &mut step, &mut last_rise);
+            let Some(score) = self.test(pos, test, bounds, &mut run) else {
+                return run.outcome(bounds, false);
+            };
+            if score > test {
+                bounds.low = bounds.low.max(score);
+            } else {
+                bounds.high = bounds.high.min(score);
+            }
+            run.report(bounds, None, 0.0);
+        }
+        run.outcome(bounds, true)
     }
 
     /// Whether the side to move in `pos` scores more than `score`; `None` if the watch stopped the work.
-    pub fn exceeds(&mut self, _pos: &Position<W>, _score: i32, _watch: &dyn Watch) -> Option<bool> {
-        todo!()
+    pub fn exceeds(&mut self, pos: &Position<W>, score: i32, watch: &dyn Watch) -> Option<bool> {
+        let mut run = Run::new(&Limits::default(), watch);
+        self.exceeds_in(pos, score, &mut run)
+    }
+
+    fn exceeds_in(&mut self, pos: &Position<W>, score: i32, run: &mut Run<'_>) -> Option<bool> {
+        let highest = self.game.highest_score();
+        if score >= highest || score < -highest {
+            return Some(score < -highest);
+        }
+        let bounds = Bounds { low: -highest, high: highest };
+        self.test(pos, score, bounds, run).map(|found| found > score)
     }
 
     /// A line of best play from `pos` to the end of the game, for a goal that was reached. `None` if the watch
     /// stopped the work.
-    pub fn line(&mut self, _pos: &Position<W>, _goal: Goal, _watch: &dyn Watch) -> Option<Vec<Move>> {
-        todo!()
+    pub fn line(&mut self, pos: &Position<W>, goal: Goal, watch: &dyn Watch) -> Option<Vec<Move>> {
+        let mut run = Run::new(&Limits::default(), watch);
+        let outcome = self.solve(pos, goal, &Limits::default(), watch);
+        let mut bounds = outcome.finished.then_some(outcome.bounds)?;
+        let mut pos = *pos;
+        let mut line = Vec::new();
+        loop {
+            let moves: Vec<Move> = self.game.moves(&pos).collect();
+            if moves.is_empty() {
+                return Some(line);
+            }
+            // The bound that the side to move can enforce; when all moves lose alike, every move enforces it.
+            let enforced = match goal {
+                Goal::Exact => bounds.low,
+                Goal::WinLossDraw => bounds.low.signum().max(bounds.low.min(0)),
+            };
+            let mv = self.enforcing_move(&pos, &moves, enforced, &mut run)?;
+            pos = self.game.play(&pos, mv);
+            line.push(mv);
+            bounds = match goal {
+                Goal::Exact => bounds.negated(),
+                Goal::WinLossDraw => {
+                    let sign = bounds.negated();
+                    Bounds { low: sign.low.signum() * self.game.highest_score().min(1), high: sign.high.signum() }
+                }
+            };
+            if goal == Goal::WinLossDraw && bounds.low < 0 {
+                bounds.low = -self.game.highest_score();
+            }
+        }
+    }
+
+    /// A move after which the side to move scores at least `enforced`.
+    fn enforcing_move(&mut self, pos: &Position<W>, moves: &[Move], enforced: i32, run: &mut Run<'_>) -> Option<Move> {
+        let mut ordered = moves.to_vec();
+        if let Some(best) = self.table_move(pos)
+            && let Some(index) = ordered.iter().position(|&mv| mv == best)
+        {
+            ordered.swap(0, index);
+        }
+        for &mv in &ordered {
+            let child = self.game.play(pos, mv);
+            if !self.exceeds_in(&child, -enforced, run)? {
+                return Some(mv);
+            }
+        }
+        unreachable!("some move enforces the proven score")
     }
 
     /// The score of every legal move for the side to move, as far as the limits and the watch allow.
     pub fn move_scores(
         &mut self,
-        _pos: &Position<W>,
-        _goal: Goal,
-        _limits: &Limits,
-        _watch: &dyn Watch,
+        pos: &Position<W>,
+        goal: Goal,
+        limits: &Limits,
+        watch: &dyn Watch,
     ) -> Vec<(Move, Bounds)> {
-        todo!()
+        let moves: Vec<Move> = self.game.moves(pos).collect();
+        let started = Instant::now();
+        moves
+            .into_iter()
+            .map(|mv| {
+                let left = Limits { time: limits.time.map(|time| time.saturating_sub(started.elapsed())), ..*limits };
+                let child = self.game.play(pos, mv);
+                (mv, self.solve(&child, goal, &left, watch).bounds.negated())
+            })
+            .collect()
     }
 
-    /// The dear proofs, to be read while a solve is running.
-    pub fn proofs(&self) -> std::sync::Arc<ProofLog<W>> {
-        todo!()
+    /// Whether the score is more than `test`, as a bound: more than `test`, or at most it. `None` if stopped.
+    fn test(&mut self, pos: &Position<W>, test: i32, bounds: Bounds, run: &mut Run<'_>) -> Option<i32> {
+        self.table.start_generation();
+        loop {
+            let (score, stored, crowded) = self.test_once(pos, test, bounds, run);
+            self.stored = stored;
+            if score.is_some() {
+                return score;
+            }
+            if !crowded || run.over() {
+                return None;
+            }
+            self.stored = self.table.grow();
+        }
     }
 
-    /// Takes over proofs of an earlier solve of the same game, as if this solver had found them.
-    pub fn learn(&mut self, _proofs: &[Proof<W>]) {
-        todo!()
+    fn test_once(&self, pos: &Position<W>, test: i32, bounds: Bounds, run: &mut Run<'_>) -> (Option<i32>, u64, bool) {
+        let shared = self.shared(run.nodes_left());
+        let empties = self.game.board().cells() & !pos.mine & !pos.theirs;
+        let score = OnceLock::new();
+        let running = AtomicUsize::new(self.config.threads);
+        let search = |leader: bool| {
+            let found = match self.config.isa {
+                IsaChoice::Portable(isa) => search_root(isa, &shared, pos, empties, test, leader),
+                IsaChoice::V3(isa) => search_root(isa, &shared, pos, empties, test, leader),
+            };
+            if let Some(found) = found {
+                // The first thread to finish has the answer; the others only helped.
+                let _ = score.set(found);
+                shared.stop.store(true, Relaxed);
+            }
+            running.fetch_sub(1, Relaxed);
+        };
+        std::thread::scope(|scope| {
+            for thread in 0..self.config.threads {
+                let search = &search;
+                std::thread::Builder::new()
+                    .stack_size(STACK)
+                    .spawn_scoped(scope, move || search(thread == 0))
+                    .expect("the system starts a thread");
+            }
+            run.watch_over(&shared, bounds, test, &running);
+        });
+        run.nodes += shared.nodes.load(Relaxed);
+        (score.into_inner(), shared.stored.load(Relaxed), shared.crowded.load(Relaxed))
     }
+
+    fn shared(&self, node_limit: u64) -> Shared<'_, W> {
+        Shared {
+            board: self.game.board(),
+            geometry: &self.geometry,
+            scoring: self.game.scoring(),
+            table: &self.table,
+            log: &self.log,
+            busy: &self.busy,
+            threads: self.config.threads,
+            stop: AtomicBool::new(false),
+            crowded: AtomicBool::new(false),
+            nodes: AtomicU64::new(0),
+            stored: AtomicU64::new(self.stored),
+            node_limit,
+            symmetric_from: self.symmetric_from,
+            paths: Default::default(),
+        }
+    }
+
+    fn known_bounds(&self, pos: &Position<W>) -> Option<Bounds> {
+        self.log.get(pos.mine, pos.theirs)
+    }
+
+    fn table_move(&self, pos: &Position<W>) -> Option<Move> {
+        let shared = self.shared(0);
+        let worker = Worker::new(Portable, &shared, 0, false);
+        let (_, best) = worker.known(pos.mine, pos.theirs, self.game.empties(pos))?;
+        best.map(|cell| Move::Put(Cell(cell as u8)))
+    }
+}
+
+fn search_root<I: Isa, W: Word>(
+    isa: I,
+    shared: &Shared<'_, W>,
+    pos: &Position<W>,
+    empties: W,
+    test: i32,
+    leader: bool,
+) -> Option<i32> {
+    let mut worker = Worker::new(isa, shared, empties.count(), leader);
+    let score = worker.search(pos.mine, pos.theirs, empties, test);
+    worker.finish();
+    (!worker.stopped).then_some(score)
 }
