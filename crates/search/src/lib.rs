@@ -1,9 +1,15 @@
 //! How to think: perft, plain minimax, and the exact solver for disc games.
 
+mod checkpoint;
+mod lookahead;
 mod perft;
 mod plain;
+mod prover;
 mod solver;
 
+pub use checkpoint::{Checkpoint, CheckpointError};
+pub use lookahead::{Foresight, Judge, Lookahead, Stage, lookahead};
 pub use perft::perft;
 pub use plain::{plain_alpha_beta, plain_minimax};
+pub use prover::SolverProver;
 pub use solver::{Config, Goal, Limits, Outcome, Progress, Proof, ProofLog, Silent, Solver, Watch};
