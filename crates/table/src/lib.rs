@@ -1,1 +1,37 @@
-//! table
+//! Every game behind one object-safe face: text in, text and numbers out.
+//!
+//! Static types end here. [`open`] turns a name, a board and switches into a [`Table`]; a [`Table`] turns text into a
+//! [`Situation`]; a [`Situation`] can be drawn, played on, counted and handed to a [`Solving`] session. Nothing above this
+//! crate names a game: a new one is a crate of rules and one line in [`games`].
+//!
+//! ```
+//! let table = table::open("nip", Some("4x6"), &[])?;
+//! let start = table.start();
+//! assert_eq!(start.text(), "-------XO----OX----- X");
+//! assert_eq!(start.perft(1, 1), 4);
+//! # Ok::<(), table::TableError>(())
+//! ```
+
+mod check;
+mod discs;
+mod drawing;
+mod error;
+mod face;
+mod foresight;
+mod games;
+mod kernel;
+mod perft;
+mod session;
+
+pub use certificate::{
+    CheckError, Claim, Confirmed, DEFAULT_FINISH_EMPTIES, HIGHEST_FINISH_EMPTIES, WriteError, Written,
+};
+pub use check::check;
+pub use error::TableError;
+pub use face::{KernelSpeed, Resources, Saving, Situation, Solving, Table, Tally};
+pub use foresight::Foresight;
+pub use games::{GameInfo, games, open};
+pub use search::{CheckpointError, Goal, Judge, Limits, Lookahead, Outcome, Progress, Silent, Stage, Watch};
+
+/// How far a certificate is written or checked.
+pub type CertificateProgress = certificate::Progress;

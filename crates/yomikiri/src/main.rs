@@ -1,2 +1,42 @@
-//! Binary.
-fn main() {}
+//! Yomikiri on the command line: reads board games out to the end.
+
+mod bench;
+mod check;
+mod cli;
+mod completions;
+mod failure;
+mod figures;
+mod files;
+mod games;
+mod interrupt;
+mod machine;
+mod object;
+mod output;
+mod perft;
+mod progress;
+mod solve;
+mod values;
+
+use clap::Parser;
+use cli::{Cli, Command};
+use failure::Failure;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let ending = Cli::try_parse().map_err(|error| Failure::from_clap(&error)).and_then(run);
+    match ending {
+        Ok(code) => code,
+        Err(failure) => failure.report(),
+    }
+}
+
+fn run(cli: Cli) -> Result<ExitCode, Failure> {
+    match cli.command {
+        Command::Solve(arguments) => solve::run(&arguments, &cli.common),
+        Command::Perft(arguments) => perft::run(&arguments, &cli.common),
+        Command::Check(arguments) => check::run(&arguments, &cli.common),
+        Command::Bench(arguments) => bench::run(&arguments, &cli.common),
+        Command::Games => games::run(&cli.common),
+        Command::Completions(arguments) => completions::run(&arguments),
+    }
+}

@@ -1,0 +1,23 @@
+use crate::open;
+use certificate::{Certificate, CheckError, Confirmed, Progress, Watch};
+use game::{ParseError, StopSignal};
+use std::fs::File;
+use std::io::{self, BufReader};
+use std::path::Path;
+
+/// Checks a certificate with the rules that it names.
+///
+/// # Errors
+/// [`CheckError`] if the file is no certificate, is damaged or proves nothing, or if `stop` was raised.
+pub fn check(path: &Path, progress: &mut dyn FnMut(&Progress), stop: &StopSignal) -> Result<Confirmed, CheckError> {
+    let file = File::open(path)?;
+    if file.metadata()?.is_dir() {
+        return Err(io::Error::new(io::ErrorKind::IsADirectory, "it is a directory").into());
+    }
+    let certificate = Certificate::open(BufReader::new(file))?;
+    let identity = &certificate.header().identity;
+    let rules: Vec<(&str, &str)> = identity.rules.iter().map(|(name, value)| (&**name, &**value)).collect();
+    let table = open(&identity.game, Some(&identity.board), &rules)
+        .map_err(|error| CheckError::Position(ParseError(error.to_string())))?;
+    table.check(certificate, Watch { progress, stop })
+}

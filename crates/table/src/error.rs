@@ -1,0 +1,52 @@
+use certificate::WriteError;
+use disc::ShapeError;
+use game::{IllegalMove, ParseError, SwitchError};
+use search::CheckpointError;
+use std::error::Error;
+
+/// What is wrong with a request, in words for the person who made it.
+#[derive(Debug, thiserror::Error)]
+pub enum TableError {
+    /// There is no such game.
+    #[error("unknown game \"{name}\"; there are {known}")]
+    UnknownGame {
+        /// The name given.
+        name: String,
+        /// The names that exist.
+        known: String,
+    },
+    /// The board is impossible.
+    #[error(transparent)]
+    Board(#[from] ShapeError),
+    /// A switch is unknown or given twice.
+    #[error(transparent)]
+    Switch(#[from] SwitchError),
+    /// The game refuses this board with these switches.
+    #[error(transparent)]
+    Rules(Box<dyn Error + Send + Sync>),
+    /// A position or move cannot be read.
+    #[error(transparent)]
+    Text(#[from] ParseError),
+    /// A move is not legal.
+    #[error("{mv} is not legal here; legal is {legal}")]
+    Illegal {
+        /// The move given.
+        mv: String,
+        /// The moves that would be legal.
+        legal: String,
+        /// The same, for programs.
+        source: IllegalMove,
+    },
+    /// A checkpoint cannot be written or read.
+    #[error(transparent)]
+    Checkpoint(#[from] CheckpointError),
+    /// A certificate cannot be written.
+    #[error(transparent)]
+    Certificate(#[from] WriteError),
+}
+
+impl TableError {
+    pub(crate) fn rules(error: impl Error + Send + Sync + 'static) -> TableError {
+        TableError::Rules(Box::new(error))
+    }
+}

@@ -1,0 +1,165 @@
+use crate::{Foresight, Goal, Limits, Lookahead, Outcome, TableError, Watch};
+use certificate::{Certificate, CheckError, Confirmed, Written};
+use game::{Bounds, Payoff, Scene, Seat, Switches};
+use std::fs::File;
+use std::io::BufReader;
+use std::path::Path;
+use std::time::Duration;
+
+/// One game on one board with one choice of switches.
+pub trait Table: Send + Sync {
+    /// The name of the game.
+    fn game(&self) -> &'static str;
+
+    /// The board as `rows x columns`, like `6x8`.
+    fn board(&self) -> String;
+
+    /// All switches with the values chosen: to be shown with every result.
+    fn switches(&self) -> &Switches;
+
+    /// What the players are called, by seat.
+    fn seat_names(&self) -> &'static [&'static str];
+
+    /// The situation before the first move.
+    fn start(&self) -> Box<dyn Situation>;
+
+    /// The situation that a text describes.
+    ///
+    /// # Errors
+    /// [`TableError::Text`] if the text is not a position on this board.
+    fn situation(&self, text: &str) -> Result<Box<dyn Situation>, TableError>;
+
+    /// Checks a certificate about this game, board and switches.
+    ///
+    /// # Errors
+    /// [`CheckError`] if it proves nothing, or the watch stopped the check.
+    fn check(
+        &self,
+        certificate: Certificate<BufReader<File>>,
+        watch: certificate::Watch<'_>,
+    ) -> Result<Confirmed, CheckError>;
+
+    /// How fast moves are generated and stones flipped, with every set of instructions that this CPU has, each measured
+    /// for about `time` on positions of random games drawn from `seed`.
+    fn kernel_speed(&self, seed: u64, time: Duration) -> Vec<KernelSpeed>;
+}
+
+/// A position of some game, behind the face.
+pub trait Situation: Send + Sync {
+    /// The position as one line of text, which [`Table::situation`] reads.
+    fn text(&self) -> String;
+
+    /// The picture of the position, for whoever draws it.
+    fn scene(&self) -> Scene;
+
+    /// The board as lines of text with coordinates, without a line break at the end.
+    fn drawing(&self) -> String;
+
+    /// Whose turn it is.
+    fn to_move(&self) -> Seat;
+
+    /// No final score, for either side, is larger than this.
+    fn highest_score(&self) -> i32;
+
+    /// The legal moves; none when the game is over.
+    fn moves(&self) -> Vec<String>;
+
+    /// What everybody gets, if the game is over here.
+    fn payoff(&self) -> Option<Payoff>;
+
+    /// The situation after a move.
+    ///
+    /// # Errors
+    /// [`TableError`] if the text is no move, or the move is not legal here.
+    fn play(&self, mv: &str) -> Result<Box<dyn Situation>, TableError>;
+
+    /// The number of lines of exactly `depth` plies, counted by `threads` threads.
+    fn perft(&self, depth: u32, threads: usize) -> u64;
+
+    /// A session that proves the value of this situation.
+    fn solver(&self, resources: &Resources) -> Box<dyn Solving>;
+}
+
+/// What a session may use.
+#[derive(Clone, Copy, Debug)]
+pub struct Resources {
+    /// Threads that search together, at least one.
+    pub threads: usize,
+    /// Bytes that the session may fill.
+    pub memory: usize,
+    /// Whether only instructions that every CPU has are used, for comparison.
+    pub portable: bool,
+}
+
+/// A solver at work on one situation; it remembers from one call to the next. Scores are those of the side to move.
+pub trait Solving: Send {
+    /// The instructions in use.
+    fn kernel(&self) -> &'static str;
+
+    /// Proves the score, or as much of it as the limits and the watch allow.
+    fn solve(&mut self, goal: Goal, limits: &Limits, watch: &dyn Watch) -> Outcome;
+
+    /// A line of best play to the end of the game, for a goal that was reached; `None` if the watch stopped the work.
+    fn line(&mut self, goal: Goal, watch: &dyn Watch) -> Option<Vec<String>>;
+
+    /// The score of every legal move for the side to move, as far as the limits and the watch allow.
+    fn move_scores(&mut self, goal: Goal, limits: &Limits, watch: &dyn Watch) -> Vec<(String, Bounds)>;
+
+    /// Looks ahead in two stages; `None` if a limit or the watch stopped the work.
+    fn lookahead(&mut self, stages: &Lookahead, limits: &Limits, watch: &dyn Watch) -> Option<Foresight>;
+
+    /// Something that saves what is proven, also while [`Solving::solve`] runs.
+    fn saver(&self) -> Box<dyn Saving>;
+
+    /// Goes on from what was saved, about the same situation of the same game.
+    ///
+    /// # Errors
+    /// [`TableError::Checkpoint`] if the file is missing, damaged or about something else.
+    fn resume(&mut self, path: &Path) -> Result<Tally, TableError>;
+
+    /// Writes a certificate of what was proven: of the score if `goal` is [`Goal::Exact`], else of who wins. Positions with
+    /// at most `empties` empty cells are left to the checker.
+    ///
+    /// # Errors
+    /// [`TableError::Certificate`] if the file cannot be written or the watch stopped the work.
+    fn certify(
+        &mut self,
+        path: &Path,
+        goal: Goal,
+        bounds: Bounds,
+        empties: u32,
+        progress: &mut dyn FnMut(&certificate::Progress),
+        watch: &dyn Watch,
+    ) -> Result<Written, TableError>;
+}
+
+/// Saves what a solver has proven.
+pub trait Saving: Send + Sync {
+    /// Writes the file, so that at every moment the old or the new one is there, whole.
+    ///
+    /// # Errors
+    /// [`TableError::Checkpoint`] if it cannot be written; the old one is then still there.
+    fn save(&self, path: &Path, tally: &Tally) -> Result<(), TableError>;
+}
+
+/// How far a solve has come, over all its runs.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Tally {
+    /// What is proven of the score of the side to move.
+    pub bounds: Bounds,
+    /// Positions entered.
+    pub nodes: u64,
+    /// Seconds spent.
+    pub seconds: f64,
+}
+
+/// The speed of one kernel at one task.
+#[derive(Clone, Copy, Debug)]
+pub struct KernelSpeed {
+    /// The instructions used.
+    pub kernel: &'static str,
+    /// Positions whose legal moves were generated, per second.
+    pub generated: f64,
+    /// Moves whose flips were computed, per second.
+    pub flipped: f64,
+}

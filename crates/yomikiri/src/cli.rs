@@ -1,0 +1,354 @@
+use crate::failure::Failure;
+use crate::{figures, machine, values};
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+use std::path::PathBuf;
+use std::time::Duration;
+use table::{Situation, Table};
+
+/// The smallest memory that a solve can work in.
+const LEAST_MEMORY: usize = 32 << 20;
+
+/// Reads board games out to the end: proves the value of a position, and the line of best play.
+#[derive(Debug, Parser)]
+#[command(
+    name = "yomikiri",
+    version,
+    after_help = "Examples:
+  yomikiri solve nip --board 6x6
+  yomikiri solve othello --board 4x6 --moves --json
+  yomikiri perft othello --board 8x8 --depth 9
+  yomikiri games
+
+Each command has its own examples: yomikiri solve --help
+
+Exit codes: 0 done (also when a limit ended the work), 1 the work failed or a certificate proves nothing,
+2 bad input, 130 interrupted."
+)]
+pub struct Cli {
+    /// What every command takes.
+    #[command(flatten)]
+    pub common: Common,
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// The options that every command takes.
+#[derive(Debug, Args)]
+pub struct Common {
+    /// Threads to work with [default: all of this machine]; `bench solve` takes several numbers, like 1,2, and compares
+    #[arg(long, global = true, value_name = "N", value_delimiter = ',', value_parser = values::threads, allow_hyphen_values = true)]
+    threads: Vec<usize>,
+    /// Memory to stay within, like 512M or 4G [default: a quarter of this machine's]
+    #[arg(long, global = true, value_name = "SIZE", value_parser = values::memory, allow_hyphen_values = true)]
+    memory: Option<usize>,
+    /// Seed of all random choices; proving a value makes none
+    #[arg(long, global = true, value_name = "NUMBER", default_value_t = 1, value_parser = values::seed, allow_hyphen_values = true)]
+    pub seed: u64,
+    /// Print the result as JSON
+    #[arg(long, global = true)]
+    pub json: bool,
+}
+
+/// What the program can do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Prove the value of a board or a position
+    Solve(SolveArguments),
+    /// Count the lines of exactly DEPTH plies
+    Perft(PerftArguments),
+    /// Check a certificate that `solve --certificate` wrote
+    Check(CheckArguments),
+    /// Measure the solver or its kernel
+    Bench(BenchArguments),
+    /// List the games and their rules
+    Games,
+    /// Print a completion script for a shell
+    Completions(CompletionsArguments),
+}
+
+/// A game, a board, its switches and a position on it.
+#[derive(Debug, Args)]
+pub struct Place {
+    /// The game; `yomikiri games` lists them
+    pub game: String,
+    /// The board as rows x columns, like 6x8 [default: the game's own]
+    #[arg(long, value_name = "RxC", allow_hyphen_values = true)]
+    pub board: Option<String>,
+    /// The position: the cells row by row from the top, X black, O white, - empty, cut cells left out or written #, then a
+    /// space and the side to move [default: the start of the game]
+    #[arg(long, value_name = "CELLS", allow_hyphen_values = true)]
+    pub position: Option<String>,
+    /// A switch of the rules, repeatable, like rim=off; `yomikiri games` lists them
+    #[arg(long = "rule", value_name = "NAME=VALUE", value_parser = values::rule, allow_hyphen_values = true)]
+    pub rules: Vec<(String, String)>,
+}
+
+/// The arguments of `solve`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  yomikiri solve nip --board 6x6
+  yomikiri solve othello --board 4x6 --mode wld --moves --json
+  yomikiri solve nip --board 4x8 --rule rim=off --rule score=empties-to-winner
+  yomikiri solve othello --board 4x4 --position \"-----OX--XO----- X\"
+  yomikiri solve nip --board 4x10 --mode lookahead --lookahead 12,20 --stage-1 win
+  yomikiri solve nip --board 6x8 --checkpoint 6x8.ckpt --memory 8G
+  yomikiri solve nip --board 6x8 --checkpoint 6x8.ckpt --memory 8G --resume
+  yomikiri solve nip --board 4x6 --certificate 4x6.cert && yomikiri check 4x6.cert
+
+A value is for the first player (black) unless it says otherwise; in mode wld it is 1, 0 or -1.
+Ctrl-C, --time and --nodes end the work early: then the bounds proven so far are printed.
+JSON: game, board, rules, mode, value (for the first player; null while not proven, then bounds has [low, high]),
+value_for_mover, winner (first, second or draw), line, moves (with --moves: each move's value for the side to
+move, or [low, high] if not proven), nodes, seconds, threads.")]
+pub struct SolveArguments {
+    /// What to solve.
+    #[command(flatten)]
+    pub place: Place,
+    /// What to prove: the best score, only win-loss-draw, or the two-stage lookahead's judgement
+    #[arg(long, value_enum, default_value_t = Mode::Exact)]
+    pub mode: Mode,
+    /// The plies of the two stages of mode lookahead
+    #[arg(long, value_name = "M,N", value_parser = values::stages, allow_hyphen_values = true)]
+    pub lookahead: Option<(u32, u32)>,
+    /// What the first stage of mode lookahead judges by
+    #[arg(long, value_enum, value_name = "BY")]
+    pub stage_1: Option<Judge>,
+    /// What the second stage of mode lookahead judges by
+    #[arg(long, value_enum, value_name = "BY")]
+    pub stage_2: Option<Judge>,
+    /// Show the value of every move as well
+    #[arg(long)]
+    pub moves: bool,
+    /// Stop after this time, like 90s, 10m or 1h30m
+    #[arg(long, value_name = "TIME", value_parser = values::time, allow_hyphen_values = true)]
+    pub time: Option<Duration>,
+    /// Stop after this many nodes, like 500M
+    #[arg(long, value_name = "N", value_parser = values::nodes, allow_hyphen_values = true)]
+    pub nodes: Option<u64>,
+    /// Save what is proven to this file, every minute and at the end
+    #[arg(long, value_name = "FILE")]
+    pub checkpoint: Option<PathBuf>,
+    /// How often to save
+    #[arg(long, value_name = "TIME", value_parser = values::time, default_value = "1m", allow_hyphen_values = true)]
+    pub checkpoint_every: Duration,
+    /// Go on from the checkpoint file
+    #[arg(long)]
+    pub resume: bool,
+    /// Write a proof that `yomikiri check` confirms
+    #[arg(long, value_name = "FILE")]
+    pub certificate: Option<PathBuf>,
+    /// Positions with at most this many empty cells are left to the checker's own search
+    #[arg(long, value_name = "N", value_parser = values::count, allow_hyphen_values = true)]
+    pub certificate_empties: Option<u32>,
+    /// The instructions to use: the fastest that this CPU has, or only what every CPU has
+    #[arg(long, value_enum, default_value_t = Kernel::Auto)]
+    pub kernel: Kernel,
+}
+
+/// The arguments of `perft`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  yomikiri perft othello --board 8x8 --depth 9
+  yomikiri perft nip --board 6x6 --depth 8 --rule rim=off --json
+
+A forced pass is one ply; a game that ended earlier adds nothing.
+JSON: game, board, rules, position, depth, nodes, seconds, threads.")]
+pub struct PerftArguments {
+    /// Where to count.
+    #[command(flatten)]
+    pub place: Place,
+    /// The length of the lines
+    #[arg(long, value_parser = values::count, allow_hyphen_values = true)]
+    pub depth: u32,
+}
+
+/// The arguments of `check`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  yomikiri solve nip --board 4x6 --certificate 4x6.cert
+  yomikiri check 4x6.cert
+
+The checker shares only the rules with the solver. Exit code 0: confirmed; 1: the file proves nothing; 2: it cannot be read.")]
+pub struct CheckArguments {
+    /// The certificate
+    pub file: PathBuf,
+}
+
+/// The arguments of `bench`.
+#[derive(Debug, Args)]
+pub struct BenchArguments {
+    /// What to measure.
+    #[command(subcommand)]
+    pub what: Bench,
+}
+
+/// What can be measured.
+#[derive(Debug, Subcommand)]
+pub enum Bench {
+    /// Solve a fixed list of boards and endgame positions
+    #[command(after_help = "Examples:
+  yomikiri bench solve
+  yomikiri bench solve --suite ffo-40-44 --threads 1,2
+
+The total of nodes on one thread is a signature: it changes only when the search does.")]
+    Solve(BenchSolveArguments),
+    /// Generate moves and flip stones, with and without the CPU's special instructions
+    #[command(after_help = "Examples:
+  yomikiri bench kernel
+  yomikiri bench kernel --time 2s --json")]
+    Kernel(BenchKernelArguments),
+}
+
+/// The arguments of `bench solve`.
+#[derive(Debug, Args)]
+pub struct BenchSolveArguments {
+    /// Which part of the list
+    #[arg(long, value_enum, default_value_t = Suite::Quick)]
+    pub suite: Suite,
+    /// The instructions to use
+    #[arg(long, value_enum, default_value_t = Kernel::Auto)]
+    pub kernel: Kernel,
+}
+
+/// The arguments of `bench kernel`.
+#[derive(Debug, Args)]
+pub struct BenchKernelArguments {
+    /// How long each measurement takes
+    #[arg(long, value_name = "TIME", value_parser = values::time, default_value = "300ms", allow_hyphen_values = true)]
+    pub time: Duration,
+}
+
+/// The arguments of `completions`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  yomikiri completions bash > ~/.local/share/bash-completion/completions/yomikiri
+  yomikiri completions fish > ~/.config/fish/completions/yomikiri.fish")]
+pub struct CompletionsArguments {
+    /// The shell
+    #[arg(value_enum)]
+    pub shell: Shell,
+}
+
+/// What a solve is to prove.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Mode {
+    /// The best score
+    Exact,
+    /// Only whether it is won, drawn or lost
+    Wld,
+    /// What the two-stage method finds, which is no proof
+    Lookahead,
+}
+
+/// What a stage of a lookahead judges its last positions by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Judge {
+    /// The difference of stones
+    Score,
+    /// Only who is ahead
+    Win,
+}
+
+/// Which instructions to use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Kernel {
+    /// The fastest that this CPU has
+    Auto,
+    /// What every CPU has
+    Portable,
+}
+
+/// A part of the benchmark's list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Suite {
+    /// A second in all: the smallest boards and a few endgames
+    Quick,
+    /// Small boards of all games
+    Small,
+    /// Endgames 1 to 19 of the FFO suite
+    #[value(name = "ffo-1-19")]
+    FfoEasy,
+    /// Endgames 40 to 44 of the FFO suite
+    #[value(name = "ffo-40-44")]
+    FfoHard,
+    /// Endgames 45 to 49 of the FFO suite, which take long and are not in full
+    #[value(name = "ffo-45-49")]
+    FfoHardest,
+    /// All solved boards of Nip
+    Nip,
+    /// Everything above that ends within minutes
+    Full,
+}
+
+impl Suite {
+    /// The name on the command line and in the list.
+    pub fn name(self) -> String {
+        self.to_possible_value().expect("no suite is hidden").get_name().to_owned()
+    }
+}
+
+impl Mode {
+    /// The name on the command line and in results.
+    pub fn name(self) -> &'static str {
+        match self {
+            Mode::Exact => "exact",
+            Mode::Wld => "wld",
+            Mode::Lookahead => "lookahead",
+        }
+    }
+}
+
+impl Place {
+    /// The game and the position that were asked for.
+    ///
+    /// # Errors
+    /// [`Failure`] names what does not exist, and what does.
+    pub fn open(&self) -> Result<(Box<dyn Table>, Box<dyn Situation>), Failure> {
+        let rules: Vec<(&str, &str)> = self.rules.iter().map(|(name, value)| (&**name, &**value)).collect();
+        let table = table::open(&self.game, self.board.as_deref(), &rules)?;
+        let situation = match &self.position {
+            Some(text) => table.situation(text)?,
+            None => table.start(),
+        };
+        Ok((table, situation))
+    }
+}
+
+impl Common {
+    /// The one number of threads to work with.
+    ///
+    /// # Errors
+    /// [`Failure`] if several were given.
+    pub fn single_threads(&self) -> Result<usize, Failure> {
+        match self.threads[..] {
+            [] => Ok(machine::threads()),
+            [threads] => Ok(threads),
+            _ => Err(Failure::input("several numbers of threads are compared only by bench solve; give one")),
+        }
+    }
+
+    /// The numbers of threads to compare; one thread if none were given, so that nodes can be compared too.
+    pub fn compared_threads(&self) -> Vec<usize> {
+        if self.threads.is_empty() { vec![1] } else { self.threads.clone() }
+    }
+
+    /// The bytes to stay within.
+    ///
+    /// # Errors
+    /// [`Failure`] if that is too little to work with or more than there is.
+    pub fn memory(&self) -> Result<usize, Failure> {
+        let all = machine::memory();
+        let memory = self.memory.unwrap_or((all / 4).max(LEAST_MEMORY));
+        if memory < LEAST_MEMORY {
+            let least = figures::bytes(LEAST_MEMORY);
+            return Err(Failure::input(format!("--memory is too small to solve in; give at least {least}, like 1G")));
+        }
+        if memory > all {
+            let all = figures::bytes(all);
+            return Err(Failure::input(format!("--memory is more than the {all} of this machine; give less, like 1G")));
+        }
+        Ok(memory)
+    }
+}

@@ -1,0 +1,15 @@
+use crate::failure::Failure;
+use durable::DurableFile;
+use std::path::Path;
+
+/// Makes sure that a file can be written when the work is done, so that hours of work do not end in an error.
+///
+/// # Errors
+/// [`Failure`] if it cannot; `what` says what the file is for.
+pub fn check_writable(path: &Path, what: &str) -> Result<(), Failure> {
+    // Begun and dropped, the file leaves no trace.
+    DurableFile::create(path).map(drop).map_err(|error| {
+        let path = path.display();
+        Failure::input(format!("{what} \"{path}\" cannot be written: {error}; name a file in a directory that can be"))
+    })
+}

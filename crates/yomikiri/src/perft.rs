@@ -1,0 +1,51 @@
+use crate::cli::{Common, PerftArguments};
+use crate::failure::Failure;
+use crate::object::Object;
+use crate::{figures, output};
+use serde::Serialize;
+use std::process::ExitCode;
+use std::time::Instant;
+
+#[derive(Serialize)]
+struct PerftResult {
+    game: &'static str,
+    board: String,
+    rules: Object<String>,
+    position: String,
+    depth: u32,
+    nodes: u64,
+    seconds: f64,
+    threads: usize,
+}
+
+/// Counts the lines of a given length.
+pub fn run(arguments: &PerftArguments, common: &Common) -> Result<ExitCode, Failure> {
+    let (table, situation) = arguments.place.open()?;
+    let threads = common.single_threads()?;
+    let begin = Instant::now();
+    let nodes = situation.perft(arguments.depth, threads);
+    let elapsed = begin.elapsed();
+    if common.json {
+        output::print_json(&PerftResult {
+            game: table.game(),
+            board: table.board(),
+            rules: Object::switches(table.switches()),
+            position: situation.text(),
+            depth: arguments.depth,
+            nodes,
+            seconds: elapsed.as_secs_f64(),
+            threads,
+        })?;
+    } else {
+        output::print(&format!(
+            "perft {}  {}   {} {}, {}   {} nodes/s\n",
+            arguments.depth,
+            figures::grouped(nodes),
+            table.game(),
+            table.board(),
+            figures::duration(elapsed),
+            figures::short(figures::rate(nodes, elapsed)),
+        ))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,158 @@
+//! The command that proves values.
+
+mod plan;
+mod report;
+mod saving;
+
+use crate::cli::{Common, Mode, SolveArguments};
+use crate::failure::Failure;
+use crate::interrupt::{self, Interrupt};
+use crate::output;
+use crate::progress::{Reporter, note};
+use game::Bounds;
+use plan::Plan;
+use report::{Findings, Report};
+use saving::Savings;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+use table::{Goal, Limits, Situation, Solving, TableError, WriteError};
+
+/// Solves what was asked for and reports it.
+pub fn run(arguments: &SolveArguments, common: &Common) -> Result<ExitCode, Failure> {
+    let plan = Plan::new(arguments, common)?;
+    let (table, situation) = (&*plan.table, &*plan.situation);
+    let mut solver = situation.solver(&plan.resources);
+    let savings = Savings::open(arguments, &mut *solver, situation)?;
+    let interrupt = Interrupt::install()?;
+    let reporter = Reporter::new(Arc::clone(&interrupt), arguments.time, situation.to_move(), table.seat_names());
+    let work = Work { arguments, plan: &plan, reporter: &reporter };
+    let findings = match arguments.mode {
+        Mode::Exact => work.prove(&mut *solver, Goal::Exact, &savings),
+        Mode::Wld => work.prove(&mut *solver, Goal::WinLossDraw, &savings),
+        Mode::Lookahead => Ok(work.look_ahead(&mut *solver)),
+    };
+    reporter.gauge.finish();
+    let (findings, trouble) = match findings {
+        Ok(findings) => (findings, None),
+        Err((findings, trouble)) => (*findings, Some(trouble)),
+    };
+    let report = Report::new(table, situation, &findings);
+    if common.json {
+        output::print_json(&report)?
+    } else {
+        output::print(&report.text(table, situation))?
+    }
+    match trouble {
+        Some(trouble) => Err(trouble),
+        None if interrupt.by_person() => Ok(ExitCode::from(interrupt::EXIT_CODE)),
+        None => Ok(ExitCode::SUCCESS),
+    }
+}
+
+/// A solve under way.
+struct Work<'a> {
+    arguments: &'a SolveArguments,
+    plan: &'a Plan,
+    reporter: &'a Reporter,
+}
+
+impl Work<'_> {
+    /// Proves the value and whatever else was asked for. What was found comes back even if a file could not be written.
+    fn prove(
+        &self,
+        solver: &mut dyn Solving,
+        goal: Goal,
+        savings: &Savings,
+    ) -> Result<Findings, (Box<Findings>, Failure)> {
+        let outcome = savings.while_working(self.reporter, || solver.solve(goal, &self.limits(), self.reporter));
+        let tally = savings.tally(outcome.bounds, outcome.nodes, outcome.elapsed);
+        let mut trouble = savings.save(&tally).err();
+        let mut findings = Findings {
+            mode: self.arguments.mode,
+            stages: None,
+            bounds: outcome.bounds,
+            line: None,
+            moves: None,
+            nodes: tally.nodes,
+            elapsed: Duration::try_from_secs_f64(tally.seconds).unwrap_or(outcome.elapsed),
+            threads: self.plan.resources.threads,
+        };
+        let quiet = self.reporter.quietly();
+        if outcome.finished {
+            self.reporter.gauge.show(1.0, || "proven; finding the line of best play".to_owned());
+            findings.line = solver.line(goal, &quiet);
+            if self.arguments.moves {
+                self.reporter.gauge.show(1.0, || "proven; finding the value of every move".to_owned());
+                findings.moves = Some(solver.move_scores(goal, &self.limits(), &quiet));
+            }
+        } else if self.arguments.moves {
+            note("the moves are not valued, because the value is not proven");
+        }
+        if let Err(failure) = self.certify(solver, goal, outcome.bounds, outcome.finished) {
+            trouble = Some(failure);
+        }
+        match trouble {
+            Some(trouble) => Err((Box::new(findings), trouble)),
+            None => Ok(findings),
+        }
+    }
+
+    fn certify(&self, solver: &mut dyn Solving, goal: Goal, bounds: Bounds, finished: bool) -> Result<(), Failure> {
+        let Some(path) = &self.arguments.certificate else { return Ok(()) };
+        if !finished {
+            note("no certificate is written, because the value is not proven");
+            return Ok(());
+        }
+        let mut progress = |progress: &table::CertificateProgress| {
+            self.reporter.gauge.show(1.0, || format!("proven; writing the certificate, {} moves", progress.moves));
+        };
+        let quiet = self.reporter.quietly();
+        match solver.certify(path, goal, bounds, self.plan.certificate_empties, &mut progress, &quiet) {
+            Ok(_) => Ok(()),
+            Err(TableError::Certificate(WriteError::Stopped)) => {
+                note(&WriteError::Stopped.to_string());
+                Ok(())
+            }
+            Err(error) => Err(Failure::work(error)),
+        }
+    }
+
+    fn look_ahead(&self, solver: &mut dyn Solving) -> Findings {
+        let (stages, shown) = self.plan.stages.expect("the plan has stages in this mode");
+        let found = solver.lookahead(&stages, &self.limits(), self.reporter);
+        let mut findings = Findings {
+            mode: self.arguments.mode,
+            stages: Some(shown),
+            bounds: nothing_known(&*self.plan.situation),
+            line: None,
+            moves: None,
+            nodes: 0,
+            elapsed: Duration::ZERO,
+            threads: self.plan.resources.threads,
+        };
+        match found {
+            Some(found) => {
+                findings.bounds = Bounds::exact(found.second_for_mover);
+                findings.line = Some(found.line);
+                findings.nodes = found.first_count + found.second_count;
+                findings.elapsed = found.elapsed;
+            }
+            None => {
+                if let Some(progress) = self.reporter.last() {
+                    (findings.nodes, findings.elapsed) = (progress.nodes, progress.elapsed);
+                }
+            }
+        }
+        findings
+    }
+
+    fn limits(&self) -> Limits {
+        Limits { nodes: self.arguments.nodes, time: self.reporter.time_left() }
+    }
+}
+
+/// What is known of a situation before any work.
+fn nothing_known(situation: &dyn Situation) -> Bounds {
+    Bounds { low: -situation.highest_score(), high: situation.highest_score() }
+}

@@ -1,0 +1,216 @@
+use crate::cli::Mode;
+use crate::figures;
+use crate::object::Object;
+use game::{Bounds, Seat};
+use serde::Serialize;
+use std::fmt::Write;
+use std::time::Duration;
+use table::{Situation, Table};
+
+/// Moves of the best line on one row of text.
+const MOVES_A_ROW: usize = 16;
+
+/// What a solve found, as `--json` prints it; a value without its rules is not a result.
+#[derive(Serialize)]
+pub struct Report {
+    game: &'static str,
+    board: String,
+    rules: Object<String>,
+    position: String,
+    mode: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lookahead: Option<Stages>,
+    /// For the first player; `null` while it is not proven.
+    value: Option<i32>,
+    /// For the first player, while the value is not proven.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bounds: Option<[i32; 2]>,
+    value_for_mover: Option<i32>,
+    winner: Option<&'static str>,
+    line: Vec<String>,
+    /// For the side to move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<Object<Known>>,
+    nodes: u64,
+    seconds: f64,
+    threads: usize,
+    version: &'static str,
+}
+
+/// The plan of a two-stage lookahead.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Stages {
+    /// Plies of the first and the second stage.
+    pub plies: [u32; 2],
+    /// What the first stage judges by.
+    pub stage_1: &'static str,
+    /// What the second stage judges by.
+    pub stage_2: &'static str,
+}
+
+/// A value, or the bounds that are known of it.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Known {
+    Value(i32),
+    Between([i32; 2]),
+}
+
+/// What was found, before it is put into words. Scores are those of the side to move.
+pub struct Findings {
+    /// What was asked for.
+    pub mode: Mode,
+    /// The plan, in mode lookahead.
+    pub stages: Option<Stages>,
+    /// What is proven of the score.
+    pub bounds: Bounds,
+    /// The line of best play, if it was found.
+    pub line: Option<Vec<String>>,
+    /// The score of each move, if asked for.
+    pub moves: Option<Vec<(String, Bounds)>>,
+    /// Positions entered.
+    pub nodes: u64,
+    /// Time taken.
+    pub elapsed: Duration,
+    /// Threads used.
+    pub threads: usize,
+}
+
+impl Report {
+    /// The report of findings about a situation.
+    pub fn new(table: &dyn Table, situation: &dyn Situation, findings: &Findings) -> Report {
+        let mover = situation.to_move();
+        let judged = |bounds: Bounds| if findings.mode == Mode::Wld { signs(bounds) } else { bounds };
+        let for_mover = judged(findings.bounds);
+        let for_first = crate::progress::for_first(for_mover, mover);
+        let known = |bounds: Bounds| match bounds.value() {
+            Some(value) => Known::Value(value),
+            None => Known::Between([bounds.low, bounds.high]),
+        };
+        let moves = findings.moves.as_ref();
+        Report {
+            game: table.game(),
+            board: table.board(),
+            rules: Object::switches(table.switches()),
+            position: situation.text(),
+            mode: findings.mode.name(),
+            lookahead: findings.stages,
+            value: for_first.value(),
+            bounds: for_first.value().is_none().then_some([for_first.low, for_first.high]),
+            value_for_mover: for_mover.value(),
+            winner: winner(for_first),
+            line: findings.line.clone().unwrap_or_default(),
+            moves: moves
+                .map(|moves| Object(moves.iter().map(|(mv, score)| (mv.clone(), known(judged(*score)))).collect())),
+            nodes: findings.nodes,
+            seconds: findings.elapsed.as_secs_f64(),
+            threads: findings.threads,
+            version: env!("CARGO_PKG_VERSION"),
+        }
+    }
+
+    /// The report for people.
+    pub fn text(&self, table: &dyn Table, situation: &dyn Situation) -> String {
+        let names = table.seat_names();
+        let mut text = format!("{} {}   {}\n\n", self.game, self.board, table.switches());
+        text.push_str(&self.boards(situation));
+        let turn = if situation.moves().is_empty() { "game over" } else { names[situation.to_move().index()] };
+        let to_move = if situation.moves().is_empty() { "" } else { " to move" };
+        let _ = writeln!(text, "\n{turn}{to_move}\n\n{:<8}{}", self.value_label(), self.verdict(names));
+        if !self.line.is_empty() {
+            text.push_str(&rows("line", &self.line));
+        }
+        if let Some(Object(moves)) = &self.moves {
+            let moves: Vec<String> = moves.iter().map(|(mv, known)| format!("{mv} {known}")).collect();
+            text.push_str(&rows(&format!("moves, for {}", names[situation.to_move().index()]), &moves));
+        }
+        let elapsed = Duration::from_secs_f64(self.seconds);
+        let _ = writeln!(
+            text,
+            "{:<8}{} in {}, {} nodes/s, {} thread{}",
+            "nodes",
+            figures::grouped(self.nodes),
+            figures::duration(elapsed),
+            figures::short(figures::rate(self.nodes, elapsed)),
+            self.threads,
+            if self.threads == 1 { "" } else { "s" },
+        );
+        text
+    }
+
+    /// The board, and beside it the board at the end of the line.
+    fn boards(&self, situation: &dyn Situation) -> String {
+        let now = situation.drawing();
+        let mut end: Option<Box<dyn Situation>> = None;
+        for mv in &self.line {
+            match end.as_deref().unwrap_or(situation).play(mv) {
+                Ok(next) => end = Some(next),
+                Err(_) => break,
+            }
+        }
+        let end = end.map_or_else(String::new, |end| end.drawing());
+        let width = now.lines().map(str::len).max().unwrap_or(0) + 4;
+        let mut end_lines = end.lines();
+        now.lines()
+            .map(|line| format!("{line:<width$}{}", end_lines.next().unwrap_or("")).trim_end().to_owned() + "\n")
+            .collect()
+    }
+
+    fn value_label(&self) -> &'static str {
+        if self.value.is_some() { "value" } else { "bounds" }
+    }
+
+    fn verdict(&self, names: &[&str]) -> String {
+        let first = names[Seat::FIRST.index()];
+        let ending = match self.winner {
+            Some("first") => format!("{first} wins"),
+            Some("second") => format!("{} wins", names[Seat::SECOND.index()]),
+            Some(_) => "a draw".to_owned(),
+            None => "not proven".to_owned(),
+        };
+        match (self.value, self.bounds) {
+            _ if self.mode == Mode::Wld.name() && self.value.is_some() => ending,
+            (Some(value), _) => format!("{value:+} for {first}: {ending}"),
+            (None, Some([low, high])) => format!("{low:+} to {high:+} for {first}: {ending}"),
+            (None, None) => ending,
+        }
+    }
+}
+
+impl std::fmt::Display for Known {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Known::Value(value) => write!(f, "{value:+}"),
+            Known::Between([low, high]) => write!(f, "{low:+}..{high:+}"),
+        }
+    }
+}
+
+/// Only who wins, of bounds on a score.
+fn signs(bounds: Bounds) -> Bounds {
+    Bounds { low: bounds.low.signum(), high: bounds.high.signum() }
+}
+
+/// Who wins, as soon as the bounds for the first player say so.
+fn winner(for_first: Bounds) -> Option<&'static str> {
+    match (for_first.low, for_first.high) {
+        (low, _) if low > 0 => Some("first"),
+        (_, high) if high < 0 => Some("second"),
+        (0, 0) => Some("draw"),
+        _ => None,
+    }
+}
+
+/// Words under a label, a row of them on each line.
+fn rows(label: &str, words: &[String]) -> String {
+    // A long label stands alone, so that the words keep their column.
+    let mut text = if label.len() < 8 { format!("{label:<8}") } else { format!("{label}\n        ") };
+    for (index, row) in words.chunks(MOVES_A_ROW).enumerate() {
+        if index > 0 {
+            text.push_str("        ");
+        }
+        text.push_str(&row.join(" "));
+        text.push('\n');
+    }
+    text
+}

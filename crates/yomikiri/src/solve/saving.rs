@@ -1,0 +1,91 @@
+use super::nothing_known;
+use crate::cli::SolveArguments;
+use crate::failure::Failure;
+use crate::progress::{Reporter, note};
+use game::Bounds;
+use std::path::PathBuf;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+use std::time::Duration;
+use table::{Saving, Situation, Solving, Tally};
+
+/// The checkpoint of a solve, if it has one, and what earlier runs have done.
+pub struct Savings {
+    file: Option<(PathBuf, Box<dyn Saving>)>,
+    every: Duration,
+    before: Tally,
+}
+
+impl Savings {
+    /// Reads the checkpoint if the solve is to be resumed; else begins one, so that there is something to resume from the
+    /// first second on.
+    ///
+    /// # Errors
+    /// [`Failure`] if there is nothing to resume, or if there is something that would be lost.
+    pub fn open(
+        arguments: &SolveArguments,
+        solver: &mut dyn Solving,
+        situation: &dyn Situation,
+    ) -> Result<Savings, Failure> {
+        let every = arguments.checkpoint_every;
+        let nothing = Tally { bounds: nothing_known(situation), nodes: 0, seconds: 0.0 };
+        let Some(path) = &arguments.checkpoint else {
+            return Ok(Savings { file: None, every, before: nothing });
+        };
+        if arguments.resume {
+            let before = solver.resume(path)?;
+            return Ok(Savings { file: Some((path.clone(), solver.saver())), every, before });
+        }
+        if path.exists() {
+            return Err(Failure::input(format!(
+                "checkpoint \"{}\" is there already; add --resume to go on from it, or remove it to begin anew",
+                path.display()
+            )));
+        }
+        let savings = Savings { file: Some((path.clone(), solver.saver())), every, before: nothing };
+        savings.save(&nothing)?;
+        Ok(savings)
+    }
+
+    /// Does some work, and saves now and then what it has proven.
+    pub fn while_working<T>(&self, reporter: &Reporter, work: impl FnOnce() -> T) -> T {
+        if self.file.is_none() {
+            return work();
+        }
+        thread::scope(|scope| {
+            let (done, wait) = mpsc::channel::<()>();
+            scope.spawn(move || {
+                while wait.recv_timeout(self.every) == Err(RecvTimeoutError::Timeout) {
+                    self.save_progress(reporter);
+                }
+            });
+            let result = work();
+            drop(done);
+            result
+        })
+    }
+
+    /// What all runs together have done, this one with these results.
+    pub fn tally(&self, bounds: Bounds, nodes: u64, elapsed: Duration) -> Tally {
+        let nodes = self.before.nodes + nodes;
+        Tally { bounds, nodes, seconds: self.before.seconds + elapsed.as_secs_f64() }
+    }
+
+    /// Saves what is proven, if the solve has a checkpoint.
+    ///
+    /// # Errors
+    /// [`Failure`] if the file cannot be written; the one from before is then still there.
+    pub fn save(&self, tally: &Tally) -> Result<(), Failure> {
+        let Some((path, saver)) = &self.file else { return Ok(()) };
+        saver.save(path, tally).map_err(Failure::work)
+    }
+
+    fn save_progress(&self, reporter: &Reporter) {
+        let Some(progress) = reporter.last() else { return };
+        let tally = self.tally(progress.bounds, progress.nodes, progress.elapsed);
+        if let Err(Failure::Message(message, _)) = self.save(&tally) {
+            // A full disk may be emptied before the next time: the work is worth more than one checkpoint.
+            note(&format!("{message}; going on"));
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! What people write after an option, read and checked.
+
+use std::time::Duration;
+
+/// More threads than any machine that this runs on has.
+const MOST_THREADS: usize = 1024;
+
+/// A number of threads.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn threads(text: &str) -> Result<usize, String> {
+    match text.parse::<usize>() {
+        Ok(0) => Err("at least one thread has to work, like --threads 2".to_owned()),
+        Ok(threads) if threads <= MOST_THREADS => Ok(threads),
+        _ => Err(format!("a number of threads is a whole number from 1 to {MOST_THREADS}")),
+    }
+}
+
+/// A size in bytes: `4G`, `512M`, `1.5GiB`.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn memory(text: &str) -> Result<usize, String> {
+    let wrong = || "a size is a number and K, M, G or T, like 512M or 4G".to_owned();
+    let letters = text.find(|letter: char| letter.is_ascii_alphabetic()).unwrap_or(text.len());
+    let (number, unit) = text.split_at(letters);
+    let unit = match unit.to_ascii_lowercase().as_str() {
+        "k" | "kb" | "kib" => 1u64 << 10,
+        "m" | "mb" | "mib" => 1 << 20,
+        "g" | "gb" | "gib" => 1 << 30,
+        "t" | "tb" | "tib" => 1 << 40,
+        _ => return Err(wrong()),
+    };
+    let number = decimal(number).ok_or_else(wrong)?;
+    Ok((number * unit as f64) as usize)
+}
+
+/// A time: `10m`, `90s`, `1h30m`, `0.5s`; a bare number is seconds.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn time(text: &str) -> Result<Duration, String> {
+    let wrong = || "a time is like 90s, 10m or 1h30m".to_owned();
+    let mut seconds = 0.0;
+    let mut rest = text;
+    while !rest.is_empty() {
+        let end = rest.find(|letter: char| letter.is_ascii_alphabetic()).unwrap_or(rest.len());
+        let (number, tail) = rest.split_at(end);
+        let unit_end = tail.find(|letter: char| !letter.is_ascii_alphabetic()).unwrap_or(tail.len());
+        let (unit, tail) = tail.split_at(unit_end);
+        let unit = match unit {
+            "ms" => 0.001,
+            "s" => 1.0,
+            "" if rest.len() == text.len() => 1.0,
+            "m" | "min" => 60.0,
+            "h" => 3600.0,
+            "d" => 86_400.0,
+            _ => return Err(wrong()),
+        };
+        seconds += decimal(number).ok_or_else(wrong)? * unit;
+        rest = tail;
+    }
+    if seconds <= 0.0 {
+        return Err("a time is more than nothing, like 90s, 10m or 1h30m".to_owned());
+    }
+    Duration::try_from_secs_f64(seconds).map_err(|_| wrong())
+}
+
+/// A number of nodes: `1000000`, `1_000_000`, `500M`, `2G`.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn nodes(text: &str) -> Result<u64, String> {
+    let wrong = || "a number of nodes is a whole number above 0, like 5000000, 500M or 2G".to_owned();
+    let plain = text.replace('_', "");
+    let (digits, unit) = match plain.char_indices().next_back() {
+        Some((at, 'k' | 'K')) => (&plain[..at], 1_000),
+        Some((at, 'm' | 'M')) => (&plain[..at], 1_000_000),
+        Some((at, 'g' | 'G')) => (&plain[..at], 1_000_000_000),
+        _ => (plain.as_str(), 1),
+    };
+    let number = digits.parse::<u64>().ok().and_then(|number| number.checked_mul(unit));
+    number.filter(|&number| number > 0).ok_or_else(wrong)
+}
+
+/// A switch and its value: `rim=off`.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn rule(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some((name, value)) if !name.is_empty() && !value.is_empty() => Ok((name.to_owned(), value.to_owned())),
+        _ => Err("a rule is name=value, like rim=off".to_owned()),
+    }
+}
+
+/// The plies of the two stages of a lookahead: `7,5`.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn stages(text: &str) -> Result<(u32, u32), String> {
+    let wrong = || "a lookahead is the plies of its two stages, like 7,5".to_owned();
+    let (first, second) = text.split_once(',').ok_or_else(wrong)?;
+    let plies = |text: &str| text.trim().parse::<u32>().map_err(|_| wrong());
+    Ok((plies(first)?, plies(second)?))
+}
+
+/// A number of plies or cells, as a whole number.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn count(text: &str) -> Result<u32, String> {
+    text.parse().map_err(|_| "it is a whole number, like 6".to_owned())
+}
+
+/// The seed of a random generator.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn seed(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("a seed is a whole number from 0 to {}", u64::MAX))
+}
+
+/// A plain decimal number: digits and at most one point, no sign, no exponent.
+fn decimal(text: &str) -> Option<f64> {
+    let plain = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    text.parse().ok().filter(|_| plain)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_are_read_with_their_units() {
+        assert_eq!(memory("4G"), Ok(4 << 30));
+        assert_eq!(memory("1.5GiB"), Ok(3 << 29));
+        assert_eq!(memory("512M"), Ok(512 << 20));
+        for wrong in ["", "4", "G", "-4G", "4X", "1e3G", "4 G", "nanG", "ⅣG"] {
+            assert!(memory(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn times_add_up() {
+        assert_eq!(time("90"), Ok(Duration::from_secs(90)));
+        assert_eq!(time("10m"), Ok(Duration::from_mins(10)));
+        assert_eq!(time("1h30m"), Ok(Duration::from_mins(90)));
+        assert_eq!(time("0.5s"), Ok(Duration::from_millis(500)));
+        for wrong in ["", "0", "m", "10x", "-1s", "1h30", "99999999999999999999d"] {
+            assert!(time(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn node_counts_take_units() {
+        assert_eq!(nodes("1_000"), Ok(1000));
+        assert_eq!(nodes("2G"), Ok(2_000_000_000));
+        for wrong in ["", "0", "-1", "1.5", "many", "99999999999999999G", "é"] {
+            assert!(nodes(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn stages_are_two_numbers() {
+        assert_eq!(stages("7,5"), Ok((7, 5)));
+        for wrong in ["", "7", "7,", "7,5,3", "a,b", "-1,2"] {
+            assert!(stages(wrong).is_err(), "{wrong}");
+        }
+    }
+}
