@@ -13,9 +13,18 @@
 //! of values, compared first by the first and then by the second. So both stages are one alpha-beta search on such
 //! pairs, in which the second stage of a line is searched only where the first leaves the result open.
 
+mod halt;
+mod limited;
+mod memo;
+mod stages;
+
 use crate::{Limits, Solver, Watch};
-use disc::{Move, Position, Word};
-use game::Seat;
+use disc::{Cell, Isa, IsaChoice, Move, Position, Word};
+use game::{Bounds, Duel, Seat};
+use halt::Halt;
+use limited::{Limited, children};
+use memo::{Memo, NO_CELL};
+use stages::{FIRST, Stages, first_of, second_of};
 use std::time::Duration;
 
 /// How the end of a stage is judged.
@@ -74,6 +83,145 @@ pub fn lookahead<W: Word>(
     limits: &Limits,
     watch: &dyn Watch,
 ) -> Option<Foresight> {
-    let _ = (solver, pos, stages, memory, limits, watch);
-    todo!()
+    match solver.game().isa() {
+        IsaChoice::Portable(isa) => look(isa, solver, pos, stages, memory, limits, watch),
+        IsaChoice::V3(isa) => look(isa, solver, pos, stages, memory, limits, watch),
+    }
+}
+
+fn look<I: Isa, W: Word>(
+    isa: I,
+    solver: &mut Solver<W>,
+    pos: &Position<W>,
+    stages: &Lookahead,
+    memory: usize,
+    limits: &Limits,
+    watch: &dyn Watch,
+) -> Option<Foresight> {
+    let game = solver.game().clone();
+    let highest = |judge| if judge == Judge::Win { 1 } else { game.highest_score() };
+    let (highest_first, highest_second) = (highest(stages.first.judge), highest(stages.second.judge));
+    let halt = Halt::new(limits, watch, Bounds { low: -highest_second, high: highest_second });
+    let first_end = game.empties(pos).saturating_sub(stages.first.plies);
+    let second_end = first_end.saturating_sub(stages.second.plies);
+    let mut search = Stages {
+        second: Limited::new(isa, &game, stages.second.judge, second_end, memory / 2, &halt),
+        judge: stages.first.judge,
+        end: first_end,
+        memo: Memo::new(memory / 2),
+        nodes: 0,
+        solver,
+        solver_nodes: 0,
+        highest_second,
+    };
+    // Between two first values no second stage is ever looked at, so the first value comes cheap.
+    let first_for_mover = settle(Bounds { low: -highest_first, high: highest_first }, |test| {
+        let pair = search.value(pos.mine, pos.theirs, test * FIRST + FIRST / 2);
+        (!search.second.stopped).then(|| first_of(pair))
+    })?;
+    let second_for_mover = settle(halt.bounds.get(), |test| {
+        let pair = search.value(pos.mine, pos.theirs, first_for_mover * FIRST + test);
+        (!search.second.stopped).then(|| pair - first_for_mover * FIRST)
+    })?;
+    halt.bounds.set(Bounds::exact(second_for_mover));
+    let line = search.line(pos, first_for_mover * FIRST + second_for_mover)?;
+    Some(Foresight {
+        first_for_mover,
+        second_for_mover,
+        favoured: match second_for_mover.signum() {
+            1 => Some(pos.seat),
+            -1 => Some(pos.seat.opponent()),
+            _ => None,
+        },
+        line,
+        first_count: search.nodes,
+        second_count: search.second.nodes + search.solver_nodes,
+        elapsed: halt.elapsed(),
+    })
+}
+
+/// The value within `bounds`, found by asking whether it is more than this or that. The answer is a bound: lower if
+/// it is more than the number asked about, upper if it is not. `None` as soon as there is no answer.
+fn settle(mut bounds: Bounds, mut more_than: impl FnMut(i32) -> Option<i32>) -> Option<i32> {
+    let mut step = 0;
+    let mut rising = None;
+    while bounds.low < bounds.high {
+        // First who is ahead, then from the bound that was just found in widening steps.
+        let test = match rising {
+            None => 0,
+            Some(true) => bounds.low + step,
+            Some(false) => bounds.high - 1 - step,
+        };
+        let test = test.clamp(bounds.low, bounds.high - 1);
+        let found = more_than(test)?;
+        if found > test {
+            bounds.low = bounds.low.max(found);
+        } else {
+            bounds.high = bounds.high.min(found);
+        }
+        step = if rising == Some(found > test) { (step * 2).max(1) } else { 0 };
+        rising = Some(found > test);
+    }
+    Some(bounds.low)
+}
+
+impl<I: Isa, W: Word> Stages<'_, I, W> {
+    /// A best line from `pos`, whose pair of values is `pair` for the side to move.
+    fn line(&mut self, pos: &Position<W>, mut pair: i32) -> Option<Vec<Move>> {
+        let mut line = Vec::new();
+        let (mut mine, mut theirs) = (pos.mine, pos.theirs);
+        let (isa, board) = (self.second.isa, self.second.board);
+        loop {
+            let empties = (board.cells() & !mine & !theirs).count();
+            if empties <= self.second.end && empties <= self.end {
+                return Some(line);
+            }
+            let legal = isa.mobility(board, mine, theirs);
+            if legal.is_empty() {
+                if isa.mobility(board, theirs, mine).is_empty() {
+                    return Some(line);
+                }
+                line.push(Move::Pass);
+                (mine, theirs, pair) = (theirs, mine, -pair);
+                continue;
+            }
+            // Behind the first stage only the second value counts.
+            let value = if empties > self.end { pair } else { second_of(pair) };
+            let (cell, child_mine, child_theirs) = self.keeping_move(mine, theirs, legal, empties, value)?;
+            line.push(Move::Put(Cell(cell)));
+            (mine, theirs, pair) = (child_mine, child_theirs, -pair);
+        }
+    }
+
+    /// A move that keeps the value of a position, with the position after it. `None` if the work was stopped.
+    fn keeping_move(&mut self, mine: W, theirs: W, legal: W, empties: u32, value: i32) -> Option<(u8, W, W)> {
+        let mut children = children(self.second.isa, self.second.board, mine, theirs, legal);
+        let best = self.remembered(mine, theirs, empties);
+        children.sort_by_key(|child| Some(child.cell) != best);
+        for child in &children {
+            let opposed = if empties > self.end {
+                self.value(child.mine, child.theirs, -value)
+            } else {
+                self.second_value(child.mine, child.theirs, -value)
+            };
+            if self.second.stopped {
+                return None;
+            }
+            if opposed <= -value {
+                return Some((child.cell, child.mine, child.theirs));
+            }
+        }
+        unreachable!("some move keeps the value of its position")
+    }
+
+    /// The move that was best when the position was last searched, as far as that is known.
+    fn remembered(&self, mine: W, theirs: W, empties: u32) -> Option<u8> {
+        let memo = if empties > self.end { &self.memo } else { &self.second.memo };
+        let known = memo.get(mine, theirs).map(|known| known.best).filter(|&best| best != NO_CELL);
+        let solved = || match self.solver.table_move(&Position { mine, theirs, seat: Seat::FIRST }) {
+            Some(Move::Put(cell)) => Some(cell.0),
+            _ => None,
+        };
+        known.or_else(|| self.is_solved(mine, theirs).then(solved).flatten())
+    }
 }

@@ -189,6 +189,19 @@ impl<W: Word> Solver<W> {
         self.exceeds_in(pos, score, &mut run)
     }
 
+    /// [`Solver::exceeds`] with the positions entered for the answer.
+    pub(crate) fn exceeds_counted(
+        &mut self,
+        pos: &Position<W>,
+        score: i32,
+        limits: &Limits,
+        watch: &dyn Watch,
+    ) -> (Option<bool>, u64) {
+        let mut run = Run::new(limits, watch);
+        let answer = self.exceeds_in(pos, score, &mut run);
+        (answer, run.nodes)
+    }
+
     fn exceeds_in(&mut self, pos: &Position<W>, score: i32, run: &mut Run<'_>) -> Option<bool> {
         let highest = self.game.highest_score();
         if score >= highest || score < -highest {
@@ -339,7 +352,8 @@ impl<W: Word> Solver<W> {
         self.log.get(pos.mine, pos.theirs)
     }
 
-    fn table_move(&self, pos: &Position<W>) -> Option<Move> {
+    /// The move that was best in `pos` when it was last searched, if the table still knows it.
+    pub(crate) fn table_move(&self, pos: &Position<W>) -> Option<Move> {
         let shared = self.shared(0);
         let worker = Worker::new(Portable, &shared, 0, false);
         let (_, best) = worker.known(pos.mine, pos.theirs, self.game.empties(pos))?;
