@@ -163,7 +163,9 @@ fn bound(text: &str) -> Option<Option<i32>> {
 }
 
 fn hexadecimal(text: &str) -> Option<u64> {
-    (text.len() == 16).then(|| u64::from_str_radix(text, 16).ok()).flatten()
+    // Only as it is written: every other spelling is a sign of damage.
+    let digits = text.len() == 16 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+    digits.then(|| u64::from_str_radix(text, 16).ok()).flatten()
 }
 
 /// At most the first 80 characters, without control characters: the text may come from any file.

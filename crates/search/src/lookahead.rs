@@ -13,9 +13,9 @@
 //! of values, compared first by the first and then by the second. So both stages are one alpha-beta search on such
 //! pairs, in which the second stage of a line is searched only where the first leaves the result open.
 
-mod halt;
-mod limited;
-mod memo;
+pub(crate) mod halt;
+pub(crate) mod limited;
+pub(crate) mod memo;
 mod stages;
 
 use crate::{Limits, Solver, Watch};
@@ -105,7 +105,7 @@ fn look<I: Isa, W: Word>(
     let first_end = game.empties(pos).saturating_sub(stages.first.plies);
     let second_end = first_end.saturating_sub(stages.second.plies);
     let mut search = Stages {
-        second: Limited::new(isa, &game, stages.second.judge, second_end, memory / 2, &halt),
+        second: Limited::new(isa, &game, stages.second.judge, second_end, Memo::new(memory / 2), &halt),
         judge: stages.first.judge,
         end: first_end,
         memo: Memo::new(memory / 2),

@@ -17,6 +17,9 @@ const HALT_INTERVAL: u64 = 1 << 12;
 /// No value is this bad.
 pub(crate) const WORST: i32 = i32::MIN / 2;
 
+/// With fewer empty cells than this a position is read out here: the solver's threads take longer to start.
+pub(crate) const SOLVER_EMPTIES: u32 = 16;
+
 /// A position after a move, from the view of the opponent, who is to move there.
 pub(crate) struct Child<W> {
     pub(crate) cell: u8,
@@ -67,7 +70,7 @@ impl<'a, I: Isa, W: Word> Limited<'a, I, W> {
         game: &'a Discs<W>,
         judge: Judge,
         end: u32,
-        memory: usize,
+        memo: Memo<W>,
         halt: &'a Halt<'a>,
     ) -> Limited<'a, I, W> {
         Limited {
@@ -76,7 +79,7 @@ impl<'a, I: Isa, W: Word> Limited<'a, I, W> {
             scoring: game.scoring(),
             judge,
             end,
-            memo: Memo::new(memory),
+            memo,
             nodes: 0,
             counted: 0,
             halt,

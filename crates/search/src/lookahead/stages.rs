@@ -1,7 +1,7 @@
 //! Both stages as one alpha-beta search on pairs of values.
 
 use super::Judge;
-use super::limited::{Limited, WORST, children, look_ahead, order};
+use super::limited::{Limited, SOLVER_EMPTIES, WORST, children, look_ahead, order};
 use super::memo::{Memo, NO_CELL};
 use crate::Solver;
 use disc::{Isa, Position, Task, Word};
@@ -20,10 +20,6 @@ pub(super) fn first_of(pair: i32) -> i32 {
 pub(super) fn second_of(pair: i32) -> i32 {
     pair - first_of(pair) * FIRST
 }
-
-/// Lines whose second stage leaves fewer empty cells than this are read out here: the solver's threads take longer to
-/// start than that.
-const SOLVER_EMPTIES: u32 = 16;
 
 /// The search through both stages, of which the second is a search of its own.
 pub(super) struct Stages<'a, I, W: Word> {
