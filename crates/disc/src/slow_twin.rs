@@ -54,13 +54,22 @@ impl SlowTwin {
     pub fn cells(&self) -> Vec<(usize, usize)> {
         let mut cells = Vec::new();
         for row in 0..self.rows {
-            let row_from_edge = row.min(self.rows - 1 - row);
-            let cut = self.cut.saturating_sub(row_from_edge);
-            for column in cut..self.columns - cut {
-                cells.push((row, column));
+            for column in 0..self.columns {
+                if self.contains(row as isize, column as isize) {
+                    cells.push((row, column));
+                }
             }
         }
         cells
+    }
+
+    fn contains(&self, row: isize, column: isize) -> bool {
+        let (rows, columns, cut) = (self.rows as isize, self.columns as isize, self.cut as isize);
+        if row < 0 || row >= rows || column < 0 || column >= columns {
+            return false;
+        }
+        let cut_in_this_row = (cut - row.min(rows - 1 - row)).max(0);
+        column >= cut_in_this_row && column < columns - cut_in_this_row
     }
 
     /// The border cells clockwise: the first row to the right, the last cell of each middle row downwards, the last
@@ -83,8 +92,7 @@ impl SlowTwin {
 
     /// The cells whose stones flip when the side to move puts a stone on `cell`, sorted; none if the move is illegal.
     pub fn flips(&self, pos: &SlowPosition, cell: (usize, usize)) -> Vec<(usize, usize)> {
-        let board = self.cells();
-        if !board.contains(&cell) || self.stone(pos, cell).is_some() {
+        if !self.contains(cell.0 as isize, cell.1 as isize) || self.stone(pos, cell).is_some() {
             return Vec::new();
         }
         let mut flips = Vec::new();
@@ -94,35 +102,36 @@ impl SlowTwin {
                     continue;
                 }
                 let mut path = Vec::new();
-                let mut at = (cell.0 as isize, cell.1 as isize);
-                loop {
-                    at = (at.0 + down, at.1 + right);
-                    let next = (at.0 as usize, at.1 as usize);
-                    if at.0 < 0 || at.1 < 0 || !board.contains(&next) {
-                        break;
-                    }
-                    path.push(next);
+                let (mut row, mut column) = (cell.0 as isize + down, cell.1 as isize + right);
+                while self.contains(row, column) {
+                    path.push((row as usize, column as usize));
+                    (row, column) = (row + down, column + right);
                 }
                 flips.extend(self.bracketed(pos, &path, pos.seat));
             }
         }
-        let rim = self.rim();
-        if self.rim
-            && let Some(place) = rim.iter().position(|&border| border == cell)
-        {
-            // The other cells of the rim in the order in which one meets them, going round clockwise.
-            let mut path = [&rim[place + 1..], &rim[..place]].concat();
-            for _ in 0..2 {
-                if self.self_bracket && path.iter().all(|&cell| self.stone(pos, cell) == Some(pos.seat.opponent())) {
-                    // The new stone stands at both ends of the run.
-                    flips.extend(&path);
-                }
-                flips.extend(self.bracketed(pos, &path, pos.seat));
-                path.reverse();
-            }
+        if self.rim {
+            flips.extend(self.rim_flips(pos, cell));
         }
         flips.sort_unstable();
         flips.dedup();
+        flips
+    }
+
+    /// The stones bracketed along the rim, in both directions; none for a cell inside.
+    fn rim_flips(&self, pos: &SlowPosition, cell: (usize, usize)) -> Vec<(usize, usize)> {
+        let rim = self.rim();
+        let Some(place) = rim.iter().position(|&border| border == cell) else { return Vec::new() };
+        // The other cells of the rim in the order in which one meets them, going round clockwise.
+        let clockwise = [&rim[place + 1..], &rim[..place]].concat();
+        let mut other_way = clockwise.clone();
+        other_way.reverse();
+        if self.self_bracket && clockwise.iter().all(|&other| self.stone(pos, other) == Some(pos.seat.opponent())) {
+            // The new stone stands at both ends of the run.
+            return clockwise;
+        }
+        let mut flips = self.bracketed(pos, &clockwise, pos.seat);
+        flips.extend(self.bracketed(pos, &other_way, pos.seat));
         flips
     }
 

@@ -8,10 +8,12 @@
 //! - [`check_pieces`] for the count of what stands on the board;
 //! - [`check_twin`] for a fast generator and a slow, obvious one;
 //! - [`check_perft`] with the counts of a data file read by [`read_perft_file`];
-//! - [`check_values`] for plain minimax and plain alpha-beta.
+//! - [`check_values`] for plain minimax and plain alpha-beta;
+//! - [`check_discs`] for all of it that a disc game must pass.
 //!
 //! Every random choice comes from a generator seeded by the caller: the same seed, the same test.
 
+mod discs;
 mod keyed;
 mod moves;
 mod notation;
@@ -25,6 +27,7 @@ mod toy;
 mod twin;
 mod values;
 
+pub use discs::check_discs;
 pub use keyed::check_keyed;
 pub use moves::check_moves;
 pub use notation::{check_garbage, check_notation};

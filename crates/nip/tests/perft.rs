@@ -1,0 +1,47 @@
+//! Numbers of lines of play, against a file that the slow twin wrote.
+
+use disc::{Discs, SlowTwin, Word, parse_size};
+use game::{Game, Switches};
+use search::perft;
+use testkit::{PerftLine, check_perft, read_perft_file};
+
+const FILE: &str = include_str!("data/perft.txt");
+
+fn variant(line: &PerftLine) -> (usize, usize, Switches) {
+    let rules = line.rules.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+    let (rows, columns) = parse_size(&line.board).unwrap();
+    (rows, columns, nip::switches(rules).unwrap())
+}
+
+fn game<W: Word>(line: &PerftLine) -> Discs<W> {
+    let (rows, columns, switches) = variant(line);
+    nip::game(nip::shape(rows, columns, &switches).unwrap(), switches).unwrap()
+}
+
+#[test]
+fn every_variant_has_the_counts_of_the_file() {
+    let lines = read_perft_file(FILE);
+    assert!(lines.len() >= 20);
+    for line in lines {
+        println!("{line:?}");
+        let (rows, columns, _) = variant(&line);
+        if rows * columns <= 64 {
+            check_perft(&game::<u64>(&line), &line.counts);
+        }
+        check_perft(&game::<u128>(&line), &line.counts);
+    }
+}
+
+#[test]
+#[ignore = "prints the data file again, which takes minutes"]
+fn print_the_file_from_the_slow_twin() {
+    for line in read_perft_file(FILE) {
+        let (rows, columns, switches) = variant(&line);
+        let twin = SlowTwin::octagon(rows, columns, &switches);
+        let count = |depth: usize| perft(&twin, &twin.start(), depth as u32).to_string();
+        let counts: Vec<String> = (1..=line.counts.len()).map(count).collect();
+        let rules = line.rules.iter().map(|(name, value)| format!("{name}={value}"));
+        let words: Vec<String> = std::iter::once(line.board.clone()).chain(rules).collect();
+        println!("{} : {}", words.join(" "), counts.join(" "));
+    }
+}
