@@ -28,7 +28,7 @@ impl Gauge {
             return Gauge(Display::Lines { last: Mutex::new(Instant::now()) });
         }
         let bar = ProgressBar::with_draw_target(Some(STEPS), ProgressDrawTarget::stderr());
-        let style = ProgressStyle::with_template("{bar:20} {wide_msg}").expect("the template is right");
+        let style = ProgressStyle::with_template("{bar:12} {wide_msg}").expect("the template is right");
         Gauge(Display::Bar(bar.with_style(style)))
     }
 
@@ -119,9 +119,10 @@ impl Reporter {
         if let Some(left) = self.test_time_left(progress) {
             parts.push(format!("{:.0} %, about {} left", progress.share * 100.0, figures::duration(left)));
         }
-        parts.push(format!("{} nodes", figures::short(progress.nodes as f64)));
+        // The most telling first: a narrow terminal cuts the rest off.
         parts.push(format!("{} nodes/s", figures::short(figures::rate(progress.nodes, progress.elapsed))));
         parts.push(figures::duration(progress.elapsed));
+        parts.push(format!("{} nodes", figures::short(progress.nodes as f64)));
         parts.join(" | ")
     }
 

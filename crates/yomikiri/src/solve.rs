@@ -23,8 +23,8 @@ pub fn run(arguments: &SolveArguments, common: &Common) -> Result<ExitCode, Fail
     let plan = Plan::new(arguments, common)?;
     let (table, situation) = (&*plan.table, &*plan.situation);
     let mut solver = situation.solver(&plan.resources);
-    let savings = Savings::open(arguments, &mut *solver, situation)?;
     let interrupt = Interrupt::install()?;
+    let savings = Savings::open(arguments, &mut *solver, situation)?;
     let reporter = Reporter::new(Arc::clone(&interrupt), arguments.time, situation.to_move(), table.seat_names());
     let work = Work { arguments, plan: &plan, reporter: &reporter };
     let findings = match arguments.mode {

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-/// More threads than any machine that this runs on has.
-const MOST_THREADS: usize = 1024;
+/// More threads would only wait for each other.
+const MOST_THREADS: usize = 256;
 
 /// A number of threads.
 ///

@@ -1,0 +1,42 @@
+//! The program as a person or a script meets it: arguments in; text, JSON and exit codes out.
+
+mod bad_input;
+mod certificates;
+mod checkpoints;
+mod interrupts;
+mod results;
+mod terminal;
+
+use serde_json::Value;
+use std::path::PathBuf;
+use std::process::{Command, Output};
+use std::{env, fs};
+
+/// The program, ready to be given arguments.
+fn yomikiri() -> Command {
+    Command::new(env!("CARGO_BIN_EXE_yomikiri"))
+}
+
+/// Runs the program to its end.
+fn run(arguments: &[&str]) -> Output {
+    yomikiri().args(arguments).output().expect("the program runs")
+}
+
+/// The JSON object that a successful run prints.
+fn json(arguments: &[&str]) -> Value {
+    let output = run(arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", text(&output.stderr));
+    serde_json::from_slice(&output.stdout).expect("the output is JSON")
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).expect("the program writes text")
+}
+
+/// An empty directory of its own for a test.
+fn directory(test: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(test);
+    let _ = fs::remove_dir_all(&path);
+    fs::create_dir_all(&path).expect("the directory can be made");
+    path
+}
