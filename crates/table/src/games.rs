@@ -14,8 +14,11 @@ pub struct GameInfo {
     pub default_board: (usize, usize),
     /// The switches of its rules.
     pub switches: &'static [Switch],
-    open: fn(rows: usize, columns: usize, switches: Switches) -> Result<Box<dyn Table>, TableError>,
+    open: Open,
 }
+
+/// Opens a game on a board of so many rows and columns.
+type Open = fn(rows: usize, columns: usize, switches: Switches) -> Result<Box<dyn Table>, TableError>;
 
 /// The list of games. A new game is one more entry.
 static GAMES: [GameInfo; 2] = [

@@ -7,7 +7,7 @@
 //! ```
 //! let table = table::open("nip", Some("4x6"), &[])?;
 //! let start = table.start();
-//! assert_eq!(start.text(), "-------XO----OX----- X");
+//! assert_eq!(start.text(), "------OX----XO------ X");
 //! assert_eq!(start.perft(1, 1), 4);
 //! # Ok::<(), table::TableError>(())
 //! ```

@@ -85,6 +85,9 @@ pub struct Place {
     pub rules: Vec<(String, String)>,
 }
 
+/// A game, and a position of it.
+pub type Opened = (Box<dyn Table>, Box<dyn Situation>);
+
 /// The arguments of `solve`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
@@ -305,7 +308,7 @@ impl Place {
     ///
     /// # Errors
     /// [`Failure`] names what does not exist, and what does.
-    pub fn open(&self) -> Result<(Box<dyn Table>, Box<dyn Situation>), Failure> {
+    pub fn open(&self) -> Result<Opened, Failure> {
         let rules: Vec<(&str, &str)> = self.rules.iter().map(|(name, value)| (&**name, &**value)).collect();
         let table = table::open(&self.game, self.board.as_deref(), &rules)?;
         let situation = match &self.position {

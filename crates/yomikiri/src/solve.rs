@@ -39,9 +39,9 @@ pub fn run(arguments: &SolveArguments, common: &Common) -> Result<ExitCode, Fail
     };
     let report = Report::new(table, situation, &findings);
     if common.json {
-        output::print_json(&report)?
+        output::print_json(&report)?;
     } else {
-        output::print(&report.text(table, situation))?
+        output::print(&report.text(table, situation))?;
     }
     match trouble {
         Some(trouble) => Err(trouble),

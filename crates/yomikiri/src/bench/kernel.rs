@@ -37,9 +37,9 @@ pub fn run(arguments: &BenchKernelArguments, common: &Common) -> Result<ExitCode
         }));
     }
     if common.json {
-        output::print_json(&results)?
+        output::print_json(&results)?;
     } else {
-        output::print(&text(&results))?
+        output::print(&text(&results))?;
     }
     Ok(ExitCode::SUCCESS)
 }
