@@ -37,17 +37,17 @@ pub struct Cli {
 /// The options that every command takes.
 #[derive(Debug, Args)]
 pub struct Common {
-    /// Threads to work with [default: all of this machine]; `bench solve` takes several numbers, like 1,2, and compares
-    #[arg(long, global = true, value_name = "N", value_delimiter = ',', value_parser = values::threads, allow_hyphen_values = true)]
+    /// Threads to work with [default: all of this machine; one for `bench solve`, which also takes several, like 1,2]
+    #[arg(long, global = true, display_order = 1000, value_name = "N", value_delimiter = ',', value_parser = values::threads, allow_hyphen_values = true)]
     threads: Vec<usize>,
     /// Memory to stay within, like 512M or 4G [default: a quarter of this machine's]
-    #[arg(long, global = true, value_name = "SIZE", value_parser = values::memory, allow_hyphen_values = true)]
+    #[arg(long, global = true, display_order = 1000, value_name = "SIZE", value_parser = values::memory, allow_hyphen_values = true)]
     memory: Option<usize>,
     /// Seed of all random choices; proving a value makes none
-    #[arg(long, global = true, value_name = "NUMBER", default_value_t = 1, value_parser = values::seed, allow_hyphen_values = true)]
+    #[arg(long, global = true, display_order = 1000, value_name = "NUMBER", default_value_t = 1, value_parser = values::seed, allow_hyphen_values = true)]
     pub seed: u64,
     /// Print the result as JSON
-    #[arg(long, global = true)]
+    #[arg(long, global = true, display_order = 1000)]
     pub json: bool,
 }
 
@@ -63,6 +63,9 @@ pub enum Command {
     /// Measure the solver or its kernel
     Bench(BenchArguments),
     /// List the games and their rules
+    #[command(after_help = "Examples:
+  yomikiri games
+  yomikiri games --json")]
     Games,
     /// Print a completion script for a shell
     Completions(CompletionsArguments),
@@ -115,10 +118,10 @@ pub struct SolveArguments {
     /// The plies of the two stages of mode lookahead
     #[arg(long, value_name = "M,N", value_parser = values::stages, allow_hyphen_values = true)]
     pub lookahead: Option<(u32, u32)>,
-    /// What the first stage of mode lookahead judges by
+    /// What the first stage of mode lookahead judges by [default: win]
     #[arg(long, value_enum, value_name = "BY")]
     pub stage_1: Option<Judge>,
-    /// What the second stage of mode lookahead judges by
+    /// What the second stage of mode lookahead judges by [default: win]
     #[arg(long, value_enum, value_name = "BY")]
     pub stage_2: Option<Judge>,
     /// Show the value of every move as well
@@ -142,7 +145,7 @@ pub struct SolveArguments {
     /// Write a proof that `yomikiri check` confirms
     #[arg(long, value_name = "FILE")]
     pub certificate: Option<PathBuf>,
-    /// Positions with at most this many empty cells are left to the checker's own search
+    /// Positions with at most this many empty cells are left to the checker's own search [default: 12]
     #[arg(long, value_name = "N", value_parser = values::count, allow_hyphen_values = true)]
     pub certificate_empties: Option<u32>,
     /// The instructions to use: the fastest that this CPU has, or only what every CPU has
@@ -181,6 +184,9 @@ pub struct CheckArguments {
 
 /// The arguments of `bench`.
 #[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  yomikiri bench solve --suite small
+  yomikiri bench kernel")]
 pub struct BenchArguments {
     /// What to measure.
     #[command(subcommand)]

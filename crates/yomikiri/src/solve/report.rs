@@ -162,9 +162,12 @@ impl Report {
 
     fn verdict(&self, names: &[&str]) -> String {
         let first = names[Seat::FIRST.index()];
+        // A lookahead only believes.
+        let wins = if self.lookahead.is_some() { "is favoured" } else { "wins" };
         let ending = match self.winner {
-            Some("first") => format!("{first} wins"),
-            Some("second") => format!("{} wins", names[Seat::SECOND.index()]),
+            Some("first") => format!("{first} {wins}"),
+            Some("second") => format!("{} {wins}", names[Seat::SECOND.index()]),
+            Some(_) if self.lookahead.is_some() => "nobody is favoured".to_owned(),
             Some(_) => "a draw".to_owned(),
             None => "not proven".to_owned(),
         };

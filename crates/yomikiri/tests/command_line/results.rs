@@ -141,9 +141,17 @@ fn the_kernel_benchmark_measures_every_board() {
 
 #[test]
 fn every_command_has_examples_in_its_help() {
-    for command in
-        [&["solve"][..], &["perft"], &["check"], &["bench", "solve"], &["bench", "kernel"], &["completions"], &[]]
-    {
+    for command in [
+        &["solve"][..],
+        &["perft"],
+        &["check"],
+        &["bench", "solve"],
+        &["bench", "kernel"],
+        &["completions"],
+        &["games"],
+        &["bench"],
+        &[],
+    ] {
         let output = run(&[command, &["--help"]].concat());
         assert!(output.status.success());
         assert!(text(&output.stdout).contains("Examples:\n  yomikiri"), "{command:?}");
