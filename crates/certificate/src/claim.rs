@@ -1,4 +1,4 @@
-use game::{Bounds, Seat};
+use game::{Bounds, Duel, Seat};
 use std::fmt;
 
 /// What a certificate says about the score of the first player: one side of it, or both.
@@ -43,6 +43,13 @@ impl Claim {
         let low = self.at_least.map(|score| Side { prover: Seat::FIRST, at_least: score });
         let high = self.at_most.map(|score| Side { prover: Seat::SECOND, at_least: -score });
         low.into_iter().chain(high).collect()
+    }
+}
+
+impl Side {
+    /// Whether the rules alone prove it: nobody scores less than the opposite of the highest score. Its tree is empty.
+    pub fn is_trivial<G: Duel>(self, game: &G) -> bool {
+        self.at_least <= -game.highest_score()
     }
 }
 

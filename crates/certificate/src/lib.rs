@@ -4,12 +4,13 @@
 //! claims it holds a tree: one move for the proving side wherever it is to move, and below every reply of the other
 //! side, down to positions with few empty cells, which the checker finishes by plain search.
 //!
-//! This crate depends on the rules and on nothing that thinks: [`write`] asks a [`Prover`] for moves, and
+//! This crate depends on the rules and on nothing that thinks: [`write()`] asks a [`Prover`] for moves, and
 //! [`Certificate::check`] plays them through, with the rules and [a search without any table](mod@finish) for the ends.
 //!
 //! The file is text: a header of `name: value` lines, an empty line, and for each claim the moves of the proving side
 //! in depth-first order, closed by `;`. Replies come in the order in which the rules list them. Where the proving side
-//! has only one move none is written, and a position that was proven before in the same tree is not proven again.
+//! has only one move none is written, and a position that was proven before in the same tree is not proven again. The
+//! tree of a claim that no score can fail, like "at most" the highest score, is empty.
 
 mod certifiable;
 mod check;
@@ -31,7 +32,8 @@ pub use write::{Prover, Written, write};
 
 /// The number of empty cells below which the checker searches for itself, when nobody says otherwise.
 ///
-/// Each more makes the file about three times smaller and the check some two times longer.
+/// Measured on Nip up to 4x10 and Othello 5x6: two more make the file about three times smaller, and the check up to half
+/// as long again.
 pub const DEFAULT_FINISH_EMPTIES: u32 = 12;
 
 /// The largest number of empty cells that a certificate may leave to the checker: beyond it, plain search takes for

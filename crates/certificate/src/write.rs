@@ -113,7 +113,9 @@ pub(crate) fn write_stream<G: Certifiable, S: Write + Seek>(
         let mut author = Author { game, side, prover, body: &mut body, stop: reporter.watch.stop };
         let proven = HashSet::new();
         let mut walk = Walk { game, side, finish_empties, progress: &mut progress, reporter: &mut reporter, proven };
-        walk.prove(&mut author, pos, 0)?;
+        if !side.is_trivial(game) {
+            walk.prove(&mut author, pos, 0)?;
+        }
         body.end_tree()?;
     }
     let Body { hash, bytes, .. } = body;

@@ -107,10 +107,9 @@ fn sealed(bytes: &[u8]) -> Vec<u8> {
     let text = String::from_utf8(bytes.to_vec()).unwrap();
     let (header, moves) = text.split_once("\n\n").unwrap();
     let from = header.find("checksum of moves: ").unwrap();
-    let mut sealed = format!("{}checksum of moves: {:016x}\n", &header[..from], xxh3_64(moves.as_bytes()));
+    let sealed = format!("{}checksum of moves: {:016x}\n", &header[..from], xxh3_64(moves.as_bytes()));
     let checksum = xxh3_64(sealed.as_bytes());
-    sealed += &format!("checksum of header: {checksum:016x}\n\n{moves}");
-    sealed.into_bytes()
+    format!("{sealed}checksum of header: {checksum:016x}\n\n{moves}").into_bytes()
 }
 
 /// A certificate with one header line replaced, and sealed again.
@@ -335,6 +334,18 @@ fn a_proof_of_another_position_does_not_pass() {
     for pos in [child, Position { seat: Seat::SECOND, ..game.start() }] {
         let forged = with_line(&bytes, "position", &game.position_text(&pos));
         check(&game, &forged).expect_err("the moves do not fit");
+    }
+}
+
+#[test]
+fn what_no_score_can_fail_needs_no_moves() {
+    let game = nip(4, 4, "discs");
+    let bytes = certify("trivial", &game, &game.start(), Claim::within(Bounds { low: -12, high: 12 }), 0);
+    assert!(bytes.ends_with(b"\n\n;\n;\n"));
+    check(&game, &bytes).unwrap();
+    for (line, claim) in [("at least", "-11"), ("at most", "+11")] {
+        let forged = with_line(&bytes, &format!("first player scores {line}"), claim);
+        assert!(matches!(check(&game, &forged), Err(CheckError::NotAMove { .. })), "true, but not proven");
     }
 }
 
