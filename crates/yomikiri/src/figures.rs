@@ -39,6 +39,11 @@ pub fn duration(time: Duration) -> String {
     }
 }
 
+/// A time that is only estimated: `4 s`, `4m05s`.
+pub fn rough_duration(time: Duration) -> String {
+    if time.as_secs() < 60 { format!("{} s", time.as_secs()) } else { duration(time) }
+}
+
 /// Bytes as people say them: `5.9 GiB`.
 pub fn bytes(bytes: usize) -> String {
     let gibi = bytes as f64 / f64::from(1 << 30);

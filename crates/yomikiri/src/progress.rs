@@ -117,7 +117,7 @@ impl Reporter {
             parts.push(format!("testing {mover} > {score:+}"));
         }
         if let Some(left) = self.test_time_left(progress) {
-            parts.push(format!("{:.0} %, about {} left", progress.share * 100.0, figures::duration(left)));
+            parts.push(format!("{:.0} %, about {} left", progress.share * 100.0, figures::rough_duration(left)));
         }
         // The most telling first: a narrow terminal cuts the rest off.
         parts.push(format!("{} nodes/s", figures::short(figures::rate(progress.nodes, progress.elapsed))));
@@ -128,10 +128,11 @@ impl Reporter {
 
     /// A rough estimate of how long the current test will still take.
     fn test_time_left(&self, progress: &Progress) -> Option<Duration> {
-        let began = lock(&self.test).1;
+        let spent = lock(&self.test).1.elapsed();
         // The first moves say nothing yet.
-        let share = Some(progress.share).filter(|&share| progress.testing.is_some() && share > 0.02)?;
-        let left = began.elapsed().as_secs_f64() * (1.0 - share.min(1.0)) / share;
+        let telling = progress.testing.is_some() && progress.share > 0.02 && spent > Duration::from_secs(1);
+        let share = Some(progress.share.min(1.0)).filter(|_| telling)?;
+        let left = spent.as_secs_f64() * (1.0 - share) / share;
         Duration::try_from_secs_f64(left).ok()
     }
 }
