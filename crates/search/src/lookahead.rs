@@ -24,7 +24,7 @@ use game::{Bounds, Duel, Seat};
 use halt::Halt;
 use limited::{Limited, children};
 use memo::{Memo, NO_CELL};
-use stages::{FIRST, Stages, first_of, second_of};
+use stages::{FIRST, HINTED_PLIES, Stages, first_of, second_of};
 use std::time::Duration;
 
 /// How the end of a stage is judged.
@@ -108,18 +108,15 @@ fn look<I: Isa, W: Word>(
         second: Limited::new(isa, &game, stages.second.judge, second_end, Memo::new(memory / 2), &halt),
         judge: stages.first.judge,
         end: first_end,
-        memo: Memo::new(memory / 2),
+        memo: Memo::new(0),
+        hints: None,
         nodes: 0,
         solver,
         solver_nodes: 0,
         highest_second,
     };
-    // Between two first values no second stage is ever looked at, so the first value comes cheap.
-    let first_for_mover = settle(Bounds { low: -highest_first, high: highest_first }, |test| {
-        let pair = search.value(pos.mine, pos.theirs, test * FIRST + FIRST / 2);
-        (!search.second.stopped).then(|| first_of(pair))
-    })?;
-    let second_for_mover = settle(halt.bounds.get(), |test| {
+    let first_for_mover = search.first_value(pos, stages.first.plies, highest_first, memory / 2)?;
+    let second_for_mover = settle(halt.bounds.get(), 0, |test| {
         let pair = search.value(pos.mine, pos.theirs, first_for_mover * FIRST + test);
         (!search.second.stopped).then(|| pair - first_for_mover * FIRST)
     })?;
@@ -140,15 +137,15 @@ fn look<I: Isa, W: Word>(
     })
 }
 
-/// The value within `bounds`, found by asking whether it is more than this or that. The answer is a bound: lower if
+/// The value within `bounds`, found by asking whether it is more than `guess`, and then more than this or that. The answer is a bound: lower if
 /// it is more than the number asked about, upper if it is not. `None` as soon as there is no answer.
-fn settle(mut bounds: Bounds, mut more_than: impl FnMut(i32) -> Option<i32>) -> Option<i32> {
+fn settle(mut bounds: Bounds, guess: i32, mut more_than: impl FnMut(i32) -> Option<i32>) -> Option<i32> {
     let mut step = 0;
     let mut rising = None;
     while bounds.low < bounds.high {
-        // First who is ahead, then from the bound that was just found in widening steps.
+        // From the bound that was just found on in widening steps.
         let test = match rising {
-            None => 0,
+            None => guess,
             Some(true) => bounds.low + step,
             Some(false) => bounds.high - 1 - step,
         };
@@ -166,6 +163,27 @@ fn settle(mut bounds: Bounds, mut more_than: impl FnMut(i32) -> Option<i32>) -> 
 }
 
 impl<I: Isa, W: Word> Stages<'_, I, W> {
+    /// The value of a first stage of `plies` plies, and with it a table that knows good moves. `None` if the work was
+    /// stopped.
+    fn first_value(&mut self, pos: &Position<W>, plies: u32, highest: i32, memory: usize) -> Option<i32> {
+        let empties = (self.second.board.cells() & !pos.mine & !pos.theirs).count();
+        let plies = plies.min(empties);
+        let mut value = 0;
+        // What is good in a stage one ply shorter is mostly good here as well, and a bad move tried first near the root
+        // costs far more than all the shorter searches.
+        for plies in (0..=plies).filter(|&shorter| shorter == plies || shorter >= HINTED_PLIES) {
+            self.end = empties - plies;
+            // Two tables are there at a time.
+            self.hints = Some(std::mem::replace(&mut self.memo, Memo::new(memory / 2)));
+            // Between two first values no second stage is ever looked at, so the first value comes cheap.
+            value = settle(Bounds { low: -highest, high: highest }, value, |test| {
+                let pair = self.value(pos.mine, pos.theirs, test * FIRST + FIRST / 2);
+                (!self.second.stopped).then(|| first_of(pair))
+            })?;
+        }
+        Some(value)
+    }
+
     /// A best line from `pos`, whose pair of values is `pair` for the side to move.
     fn line(&mut self, pos: &Position<W>, mut pair: i32) -> Option<Vec<Move>> {
         let mut line = Vec::new();

@@ -21,6 +21,9 @@ pub(super) fn second_of(pair: i32) -> i32 {
     pair - first_of(pair) * FIRST
 }
 
+/// Nearer to its end the first stage does without hints.
+pub(super) const HINTED_PLIES: u32 = 4;
+
 /// The search through both stages, of which the second is a search of its own.
 pub(super) struct Stages<'a, I, W: Word> {
     pub(super) second: Limited<'a, I, W>,
@@ -28,6 +31,8 @@ pub(super) struct Stages<'a, I, W: Word> {
     /// The first stage goes on while more cells than this are empty.
     pub(super) end: u32,
     pub(super) memo: Memo<W>,
+    /// What a search with a shorter first stage knew: its best moves are good ones to try first.
+    pub(super) hints: Option<Memo<W>>,
     pub(super) nodes: u64,
     /// Reads out what the second stage is to read out, if that is much.
     pub(super) solver: &'a mut Solver<W>,
@@ -100,6 +105,10 @@ impl<I: Isa, W: Word> Stages<'_, I, W> {
                 return known.high;
             }
             table_best = known.best;
+        }
+        if table_best == NO_CELL && plies >= HINTED_PLIES {
+            table_best =
+                self.hints.as_ref().and_then(|hints| hints.get(mine, theirs)).map_or(NO_CELL, |hint| hint.best);
         }
         let mut children = children(isa, board, mine, theirs, legal);
         let mut best = WORST;
