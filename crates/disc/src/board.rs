@@ -14,7 +14,7 @@ use crate::{Cell, Shape, Symmetries, Word};
 pub struct Board<W> {
     shape: Shape,
     cells: W,
-    rays: Vec<Rays<W>>,
+    rays: Box<[Rays<W>; 128]>,
     rim: Option<Rim<W>>,
     straights: Vec<Vec<usize>>,
     symmetries: Symmetries<W>,
@@ -48,7 +48,17 @@ pub struct Rim<W> {
     pub(crate) right: W,
     /// The other half, on which clockwise is towards lower bits.
     pub(crate) left: W,
-    pub(crate) place: Vec<u8>,
+    place: Vec<u8>,
+    /// By place on the rim and way round: what follows after the first turn, split at the turns.
+    beyond: Vec<[Vec<RimPart<W>>; 2]>,
+}
+
+/// A stretch of the rim between two turns, or a turn and a cell.
+#[derive(Clone, Debug)]
+struct RimPart<W> {
+    cells: W,
+    /// Whether the way along it goes towards higher bits.
+    rising: bool,
 }
 
 impl<W: Word> Board<W> {
@@ -67,7 +77,7 @@ impl<W: Word> Board<W> {
         let cells = set(&|_, _| true);
         let inner_columns = set(&|_, column| column > 0 && column + 1 < columns);
         let rim = shape.rim().map(|self_bracket| Rim::new(&shape, self_bracket));
-        let rays = (0..rows * columns).map(|cell| rays_of(&shape, rim.as_ref(), cell)).collect();
+        let rays = Box::new(std::array::from_fn(|cell| rays_of(&shape, rim.as_ref(), cell)));
         let straights = straight_lines(&shape);
         let long_lines = straights.iter().any(|line| line.len() > 8);
         let symmetries = Symmetries::new(rows, columns);
@@ -108,7 +118,8 @@ impl<W: Word> Board<W> {
 
     #[inline(always)]
     pub(crate) fn rays(&self, cell: usize) -> &Rays<W> {
-        &self.rays[cell]
+        // Masked instead of checked: a cell is below 128 anyway.
+        &self.rays[cell & 127]
     }
 
     #[inline(always)]
@@ -131,7 +142,17 @@ impl<W: Word> Rim<W> {
             "the second half of the rim falls in bit order"
         );
         let set = |cells: &[u8]| cells.iter().fold(W::EMPTY, |set, &cell| set | W::bit(cell as usize));
+        let beyond = order
+            .iter()
+            .map(|&cell| {
+                rim_walks(&order, cell as usize).map(|walk| {
+                    let parts = monotone_parts(cell as usize, &walk);
+                    parts[1..].iter().map(|(cells, rising)| RimPart { cells: set_of(cells), rising: *rising }).collect()
+                })
+            })
+            .collect();
         Rim {
+            beyond,
             cells: set(&order),
             self_bracket,
             right: set(&order[..rising]),
@@ -141,28 +162,39 @@ impl<W: Word> Rim<W> {
         }
     }
 
-    /// The flips along the rim of a stone put on `cell`, walked cell by cell: the obvious way, for runs that the
-    /// rays do not see to their end.
-    #[cold]
-    pub(crate) fn walk_flips(&self, cell: usize, mine: W, theirs: W) -> W {
-        let length = self.order.len();
-        let from = self.place[cell] as usize;
+    /// The flips along the rim of a stone put on `cell`, where the run in at least one way reaches past a turn.
+    /// `to_turn` are the rim rays of the cell.
+    #[inline(never)]
+    pub(crate) fn flips_beyond_turn(&self, cell: usize, to_turn: [W; 2], mine: W, theirs: W) -> W {
         let mut flips = W::EMPTY;
-        for clockwise in [true, false] {
-            let mut run = W::EMPTY;
-            for distance in 1..=length {
-                let index = if clockwise { from + distance } else { from + length - distance } % length;
-                let bit = W::bit(self.order[index] as usize);
-                if !(theirs & bit).is_empty() {
-                    run |= bit;
+        for (to_turn, beyond) in to_turn.into_iter().zip(&self.beyond[self.place[cell] as usize]) {
+            if !(to_turn & !theirs).is_empty() {
+                continue;
+            }
+            let mut run = to_turn;
+            let mut open = true;
+            for part in beyond {
+                let blockers = part.cells & !theirs;
+                if blockers.is_empty() {
+                    run |= part.cells;
                     continue;
                 }
-                // After a whole round the next cell is the new stone itself.
-                let closed = if distance == length { self.self_bracket } else { !(mine & bit).is_empty() };
-                if closed {
-                    flips |= run;
+                let (first, before) = if part.rising {
+                    let first = blockers.lowest();
+                    (first, W::below(first))
+                } else {
+                    let first = blockers.highest();
+                    (first, !W::below(first) ^ W::bit(first))
+                };
+                if mine.has(first) {
+                    flips |= run | part.cells & before;
                 }
+                open = false;
                 break;
+            }
+            // All the way round without a blocker: the next cell is the new stone itself.
+            if open && self.self_bracket {
+                flips |= run;
             }
         }
         flips
@@ -213,19 +245,9 @@ fn rays_of<W: Word>(shape: &Shape, rim: Option<&Rim<W>>, cell: usize) -> Rays<W>
     }
     let mut all: Vec<Vec<usize>> = DIRECTIONS.iter().map(|&step| straight_ray(shape, cell, step)).collect();
     if let Some(rim) = rim.filter(|rim| rim.cells.has(cell)) {
-        for (way, walk) in rim_walks(rim, cell).into_iter().enumerate() {
+        for (way, walk) in rim_walks(&rim.order, cell).into_iter().enumerate() {
             all.retain(|ray| !walk.starts_with(ray));
-            // From a turn both ways rise or both fall; elsewhere the walk changes its sense at the next turn.
-            let rising = walk[0] > cell;
-            let mut previous = cell;
-            let mut to_turn = Vec::new();
-            for &next in walk.iter().take_while(|&&next| {
-                let goes_on = (next > previous) == rising;
-                previous = next;
-                goes_on
-            }) {
-                to_turn.push(next);
-            }
+            let (to_turn, _) = monotone_parts(cell, &walk).swap_remove(0);
             rays.to_turn[way] = set_of(&to_turn);
             all.push(to_turn);
         }
@@ -249,13 +271,29 @@ fn rays_of<W: Word>(shape: &Shape, rim: Option<&Rim<W>>, cell: usize) -> Rays<W>
 }
 
 /// The other cells of the rim in the order in which they are met from `cell`, clockwise and the other way round.
-fn rim_walks<W: Word>(rim: &Rim<W>, cell: usize) -> [Vec<usize>; 2] {
-    let length = rim.order.len();
-    let from = rim.place[cell] as usize;
-    let clockwise: Vec<usize> = (1..length).map(|distance| rim.order[(from + distance) % length] as usize).collect();
+fn rim_walks(order: &[u8], cell: usize) -> [Vec<usize>; 2] {
+    let from = order.iter().position(|&other| other as usize == cell).expect("the cell is on the rim");
+    let clockwise: Vec<usize> =
+        (1..order.len()).map(|distance| order[(from + distance) % order.len()] as usize).collect();
     let mut other = clockwise.clone();
     other.reverse();
     [clockwise, other]
+}
+
+/// A walk that begins next to `cell`, split where it changes between rising and falling in bit order; each part with
+/// whether it rises.
+fn monotone_parts(cell: usize, walk: &[usize]) -> Vec<(Vec<usize>, bool)> {
+    let mut parts: Vec<(Vec<usize>, bool)> = Vec::new();
+    let mut previous = cell;
+    for &next in walk {
+        let rising = next > previous;
+        match parts.last_mut() {
+            Some((part, sense)) if *sense == rising => part.push(next),
+            _ => parts.push((vec![next], rising)),
+        }
+        previous = next;
+    }
+    parts
 }
 
 fn set_of<W: Word>(cells: &[usize]) -> W {

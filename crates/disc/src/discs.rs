@@ -84,7 +84,7 @@ impl<W: Word> Discs<W> {
 }
 
 /// The legal moves of a position, cells in rising order.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Moves<W> {
     cells: Bits<W>,
     pass: bool,

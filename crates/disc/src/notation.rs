@@ -1,4 +1,4 @@
-use crate::{Cell, Discs, Move, Position, Word};
+use crate::{Discs, Move, Position, Word};
 use game::{Notation, ParseError, Seat};
 
 /// Positions are the rows from the top without separators, `X` black, `O` white, `-` empty, cut cells left out, then a

@@ -28,7 +28,7 @@ pub(crate) fn flips<W: Word>(board: &Board<W>, cell: usize, mine: W, theirs: W) 
     if let Some(rim) = board.rim()
         && rays.to_turn.iter().any(|&part| (part & !theirs).is_empty())
     {
-        flips |= rim.walk_flips(cell, mine, theirs);
+        flips |= rim.flips_beyond_turn(cell, rays.to_turn, mine, theirs);
     }
     flips
 }

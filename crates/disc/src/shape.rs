@@ -35,7 +35,7 @@ pub enum ShapeError {
         shortest: usize,
     },
     /// Too many cells.
-    #[error("board {rows}x{columns} has {} cells; at most 128 are possible, like 8x16", rows * columns)]
+    #[error("board {rows}x{columns} has {} cells; at most 128 are possible, like 8x16", rows.saturating_mul(*columns))]
     TooLarge {
         /// The rows asked for.
         rows: usize,
@@ -130,7 +130,7 @@ impl Shape {
         let row_cells = |row: usize| (0..self.columns).filter(move |&column| self.contains(row, column));
         let last = self.rows - 1;
         let mut border: Vec<(usize, usize)> = row_cells(0).map(|column| (0, column)).collect();
-        border.extend((1..last).filter_map(|row| row_cells(row).last().map(|column| (row, column))));
+        border.extend((1..last).filter_map(|row| row_cells(row).next_back().map(|column| (row, column))));
         border.extend(row_cells(last).map(|column| (last, column)).collect::<Vec<_>>().into_iter().rev());
         border.extend((1..last).rev().filter_map(|row| row_cells(row).next().map(|column| (row, column))));
         border
@@ -138,7 +138,7 @@ impl Shape {
 }
 
 fn check_sides(rows: usize, columns: usize, shortest: usize) -> Result<(), ShapeError> {
-    if rows * columns > 128 {
+    if rows.saturating_mul(columns) > 128 {
         return Err(ShapeError::TooLarge { rows, columns });
     }
     if !(shortest..=16).contains(&rows) || !(shortest..=16).contains(&columns) {

@@ -63,7 +63,7 @@ fn full_lines<W: Word>(board: &Board<W>, filled: W) -> [W; 4] {
             } else {
                 3
             };
-            full[direction] = full[direction] & !set;
+            full[direction] &= !set;
         }
     }
     full

@@ -56,8 +56,10 @@ impl Start {
         let upper_left = place
             .map(|place| {
                 let (row, column) = place.split_once(',').ok_or_else(wrong)?;
-                let number = |text: &str| text.parse::<u8>().ok().filter(|&number| number > 0).ok_or_else(wrong);
-                Ok((number(row)? as usize, number(column)? as usize))
+                // A sign is not part of a cell.
+                let digits = |text: &&str| text.bytes().all(|byte| byte.is_ascii_digit());
+                let number = |text: &str| Some(text).filter(digits)?.parse::<u8>().ok().filter(|&number| number > 0);
+                Ok((number(row).ok_or_else(wrong)? as usize, number(column).ok_or_else(wrong)? as usize))
             })
             .transpose()?;
         Ok(Start { pattern, upper_left })

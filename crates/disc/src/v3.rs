@@ -44,7 +44,7 @@ pub(crate) fn flips(board: &Board<u64>, cell: usize, mine: u64, theirs: u64) -> 
     if let Some(rim) = board.rim()
         && ((rays.to_turn[0] & !theirs) == 0 || (rays.to_turn[1] & !theirs) == 0)
     {
-        flips |= rim.walk_flips(cell, mine, theirs);
+        flips |= rim.flips_beyond_turn(cell, rays.to_turn, mine, theirs);
     }
     flips
 }

@@ -83,7 +83,7 @@ pub trait Word:
 }
 
 /// The cells of a set in rising order.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Bits<W>(W);
 
 impl<W: Word> Iterator for Bits<W> {

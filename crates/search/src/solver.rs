@@ -2,6 +2,7 @@
 
 mod endgame;
 mod geometry;
+mod judge;
 mod memory;
 mod node;
 mod proof;
@@ -25,8 +26,6 @@ use worker::{Shared, Worker};
 const BUSY: usize = 1 << 14;
 /// The search recurses once a ply and keeps a list of moves in each frame.
 const STACK: usize = 64 << 20;
-/// Positions with at least this many empty cells are looked up by their canonical image.
-const SYMMETRIC_FROM: u32 = 20;
 
 /// What a solver may use.
 #[derive(Clone, Copy, Debug)]
@@ -114,7 +113,6 @@ pub struct Solver<W: Word> {
     stored: u64,
     log: Arc<ProofLog<W>>,
     busy: Vec<AtomicU64>,
-    symmetric_from: u32,
 }
 
 impl<W: Word> Solver<W> {
@@ -128,7 +126,7 @@ impl<W: Word> Solver<W> {
             stored: 0,
             log: Arc::default(),
             busy: (0..BUSY).map(|_| AtomicU64::new(0)).collect(),
-            symmetric_from: SYMMETRIC_FROM,
+
             game,
         }
     }
@@ -214,9 +212,16 @@ impl<W: Word> Solver<W> {
     /// A line of best play from `pos` to the end of the game, for a goal that was reached. `None` if the watch
     /// stopped the work.
     pub fn line(&mut self, pos: &Position<W>, goal: Goal, watch: &dyn Watch) -> Option<Vec<Move>> {
-        let mut run = Run::new(&Limits::default(), watch);
         let outcome = self.solve(pos, goal, &Limits::default(), watch);
-        let mut bounds = outcome.finished.then_some(outcome.bounds)?;
+        if !outcome.finished {
+            return None;
+        }
+        let mut run = Run::new(&Limits::default(), watch);
+        // What the side to move can enforce, and the opponent cannot better.
+        let mut enforced = match goal {
+            Goal::Exact => outcome.bounds.low,
+            Goal::WinLossDraw => outcome.bounds.low.signum(),
+        };
         let mut pos = *pos;
         let mut line = Vec::new();
         loop {
@@ -224,24 +229,12 @@ impl<W: Word> Solver<W> {
             if moves.is_empty() {
                 return Some(line);
             }
-            // The bound that the side to move can enforce; when all moves lose alike, every move enforces it.
-            let enforced = match goal {
-                Goal::Exact => bounds.low,
-                Goal::WinLossDraw => bounds.low.signum().max(bounds.low.min(0)),
-            };
-            let mv = self.enforcing_move(&pos, &moves, enforced, &mut run)?;
+            let all_lose = goal == Goal::WinLossDraw && enforced < 0;
+            let at_least = if all_lose { -self.game.highest_score() } else { enforced };
+            let mv = self.enforcing_move(&pos, &moves, at_least, &mut run)?;
             pos = self.game.play(&pos, mv);
             line.push(mv);
-            bounds = match goal {
-                Goal::Exact => bounds.negated(),
-                Goal::WinLossDraw => {
-                    let sign = bounds.negated();
-                    Bounds { low: sign.low.signum() * self.game.highest_score().min(1), high: sign.high.signum() }
-                }
-            };
-            if goal == Goal::WinLossDraw && bounds.low < 0 {
-                bounds.low = -self.game.highest_score();
-            }
+            enforced = -enforced;
         }
     }
 
@@ -294,7 +287,9 @@ impl<W: Word> Solver<W> {
             if !crowded || run.over() {
                 return None;
             }
-            self.stored = self.table.grow();
+            if let Some(stored) = self.table.grow(&|| run.over()) {
+                self.stored = stored;
+            }
         }
     }
 
@@ -343,7 +338,6 @@ impl<W: Word> Solver<W> {
             nodes: AtomicU64::new(0),
             stored: AtomicU64::new(self.stored),
             node_limit,
-            symmetric_from: self.symmetric_from,
             paths: Default::default(),
         }
     }

@@ -46,7 +46,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         let count = empties.count();
         for group in [odd, empties & !odd] {
             for cell in group.bits() {
-                if (self.geometry.neighbours[cell] & theirs).is_empty() {
+                if (self.geometry.neighbours(cell) & theirs).is_empty() {
                     continue;
                 }
                 let flips = self.flips(cell, mine, theirs);
@@ -59,7 +59,13 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
                     -self.two(child_mine, child_theirs, rest, -alpha - 1)
                 } else {
                     let isa = self.isa;
-                    -isa.run(Few { worker: self, mine: child_mine, theirs: child_theirs, empties: rest, alpha: -alpha - 1 })
+                    -isa.run(Few {
+                        worker: self,
+                        mine: child_mine,
+                        theirs: child_theirs,
+                        empties: rest,
+                        alpha: -alpha - 1,
+                    })
                 };
                 if score > best {
                     best = score;
@@ -89,7 +95,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
     #[inline(always)]
     fn two_moves(&mut self, mine: W, theirs: W, first: usize, second: usize, alpha: i32) -> i32 {
         let mut best = WORST;
-        if !(self.geometry.neighbours[first] & theirs).is_empty() {
+        if !(self.geometry.neighbours(first) & theirs).is_empty() {
             let flips = self.flips(first, mine, theirs);
             if !flips.is_empty() {
                 best = -self.one(theirs ^ flips, mine ^ flips ^ W::bit(first), second);
@@ -98,7 +104,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
                 }
             }
         }
-        if !(self.geometry.neighbours[second] & theirs).is_empty() {
+        if !(self.geometry.neighbours(second) & theirs).is_empty() {
             let flips = self.flips(second, mine, theirs);
             if !flips.is_empty() {
                 best = best.max(-self.one(theirs ^ flips, mine ^ flips ^ W::bit(second), first));

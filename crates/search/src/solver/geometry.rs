@@ -4,16 +4,15 @@ use disc::{Board, Word};
 /// first. None of it can make a result wrong, only slow.
 #[derive(Clone, Debug)]
 pub(super) struct Geometry<W> {
-    /// The cells around each cell: one of them must be the opponent's for a move to flip anything.
-    pub(super) neighbours: Vec<W>,
-    /// The region of each cell as a bit; a board has four regions.
-    pub(super) region: Vec<u8>,
+    neighbours: Box<[W; 128]>,
     /// By the set of regions with an odd number of empty cells: all cells of those regions.
     pub(super) odd_cells: [W; 16],
-    /// How good each cell is as such: corners first, the cells beside them last.
-    pub(super) worth: Vec<i32>,
+    worth: Box<[i32; 128]>,
     /// The corners of a board that has them.
     pub(super) corners: W,
+    stride: u32,
+    not_first_column: W,
+    not_last_column: W,
 }
 
 impl<W: Word> Geometry<W> {
@@ -26,36 +25,63 @@ impl<W: Word> Geometry<W> {
             let ((row, column), (other_row, other_column)) = (place(a), place(b));
             a != b && row.abs_diff(other_row) <= 1 && column.abs_diff(other_column) <= 1
         };
-        let neighbours: Vec<W> = (0..box_cells)
-            .map(|cell| board.cells().bits().filter(|&other| near(cell, other)).fold(W::EMPTY, |set, other| set | W::bit(other)))
-            .collect();
-        let region: Vec<u8> = (0..box_cells)
-            .map(|cell| {
-                let (row, column) = place(cell);
-                1 << (usize::from(row * 2 >= rows) * 2 + usize::from(column * 2 >= columns))
-            })
-            .collect();
+        let neighbours: Box<[W; 128]> = Box::new(std::array::from_fn(|cell| {
+            board.cells().bits().filter(|&other| near(cell, other)).fold(W::EMPTY, |set, other| set | W::bit(other))
+        }));
+        let region = |cell: usize| {
+            let (row, column) = place(cell);
+            1 << (usize::from(row * 2 >= rows) * 2 + usize::from(column * 2 >= columns))
+        };
         let odd_cells = std::array::from_fn(|odd| {
-            board.cells().bits().filter(|&cell| odd as u8 & region[cell] != 0).fold(W::EMPTY, |set, cell| set | W::bit(cell))
+            board.cells().bits().filter(|&cell| odd & region(cell) != 0).fold(W::EMPTY, |set, cell| set | W::bit(cell))
         });
         let corners = if board.rim().is_some() {
             W::EMPTY
         } else {
             // A corner has no two opposite neighbours in any direction.
-            board.cells().bits().filter(|&cell| neighbours[cell].count() <= 3).fold(W::EMPTY, |set, cell| set | W::bit(cell))
+            board
+                .cells()
+                .bits()
+                .filter(|&cell| neighbours[cell].count() <= 3)
+                .fold(W::EMPTY, |set, cell| set | W::bit(cell))
         };
-        let worth = (0..box_cells)
-            .map(|cell| {
-                if corners.has(cell) {
-                    CORNER
-                } else if !(neighbours[cell] & corners).is_empty() {
-                    BESIDE_CORNER
-                } else {
-                    0
-                }
-            })
-            .collect();
-        Geometry { neighbours, region, odd_cells, worth, corners }
+        let worth = Box::new(std::array::from_fn(|cell| {
+            if cell >= box_cells || (neighbours[cell] | W::bit(cell)) & corners == W::EMPTY {
+                0
+            } else if corners.has(cell) {
+                CORNER
+            } else {
+                BESIDE_CORNER
+            }
+        }));
+        let columns_but = |left_out: usize| {
+            board
+                .cells()
+                .bits()
+                .filter(|cell| cell % columns != left_out)
+                .fold(W::EMPTY, |set, cell| set | W::bit(cell))
+        };
+        let (not_first_column, not_last_column) = (columns_but(0), columns_but(columns - 1));
+        Geometry { neighbours, odd_cells, worth, corners, stride: columns as u32, not_first_column, not_last_column }
+    }
+
+    /// The cells around a cell: one of them must be the opponent's for a move there to flip anything.
+    #[inline(always)]
+    pub(super) fn neighbours(&self, cell: usize) -> W {
+        self.neighbours[cell & 127]
+    }
+
+    /// How good a cell is as such: corners first, the cells beside them last.
+    #[inline(always)]
+    pub(super) fn worth(&self, cell: usize) -> i32 {
+        self.worth[cell & 127]
+    }
+
+    /// The cells around a set of cells, and those cells themselves.
+    #[inline(always)]
+    pub(super) fn around(&self, set: W) -> W {
+        let row = set | ((set << 1) & self.not_first_column) | ((set >> 1) & self.not_last_column);
+        row | (row << self.stride) | (row >> self.stride)
     }
 
     /// The set of regions in which an odd number of these cells lie.

@@ -3,20 +3,23 @@
 use super::endgame::{Few, WORST};
 use super::proof::Proof;
 use super::table::{Entry, Key, NO_CELL};
-use super::worker::{PATHS, Worker};
+use super::worker::Worker;
 use arrayvec::ArrayVec;
 use disc::{Cell, Isa, Move, Task, Word, stable};
 use game::Bounds;
 use std::sync::atomic::Ordering::Relaxed;
 
-/// With at most this many empty cells the search does without table and lists.
-pub(super) const FEW: u32 = 6;
+/// With at most this many empty cells the search does without lists of moves.
+const FEW: u32 = 6;
+/// From this many empty cells on, the table is asked and told.
+const TABLE_FROM: u32 = 8;
 /// From this many empty cells on, the children are looked up in the table before one is searched.
-const LOOK_AHEAD_FROM: u32 = 9;
+const LOOK_AHEAD_FROM: u32 = TABLE_FROM + 1;
+/// From this many empty cells on, positions are looked up by their canonical image: the symmetric ones meet near the
+/// root.
+const SYMMETRIC_FROM: u32 = 20;
 /// From this many empty cells on, threads avoid each other's children.
 const SHARE_FROM: u32 = 12;
-/// From this many empty cells on, moves are ordered by a search of one more ply.
-const DEEP_ORDER_FROM: u32 = 16;
 /// Proofs that took this many nodes are logged for checkpoints.
 const DEAR: u64 = 1 << 20;
 
@@ -39,17 +42,35 @@ impl<I: Isa, W: Word> Task for Node<'_, '_, I, W> {
 }
 
 /// A move under consideration.
-struct Candidate<W> {
-    cell: u8,
+pub(super) struct Candidate<W> {
+    pub(super) cell: u8,
     /// The child, from the view of the opponent, who is to move there.
-    mine: W,
-    theirs: W,
+    pub(super) mine: W,
+    pub(super) theirs: W,
     /// Larger is tried earlier.
-    order: i32,
+    pub(super) order: i32,
+    /// The child's key, where the table is asked for children.
     key: Key,
 }
 
-type Candidates<W> = ArrayVec<Candidate<W>, 124>;
+/// At least four cells of the largest board are filled from the start.
+pub(super) type Candidates<W> = ArrayVec<Candidate<W>, 124>;
+
+/// The best move so far.
+#[derive(Clone, Copy)]
+struct Best {
+    score: i32,
+    cell: u8,
+}
+
+impl Best {
+    #[inline(always)]
+    fn raise(&mut self, score: i32, cell: u8) {
+        if score > self.score {
+            *self = Best { score, cell };
+        }
+    }
+}
 
 impl<I: Isa, W: Word> Worker<'_, I, W> {
     /// The score of the side to move, fail-soft around `alpha`; meaningless once `stopped` is set.
@@ -69,13 +90,16 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         if self.must_stop() {
             return alpha;
         }
+        let before = self.nodes;
         let count = empties.count();
-        if alpha >= self.cells - 2 * STABLE_TRIED && self.stable_bound(mine, theirs) <= alpha {
-            return self.stable_bound(mine, theirs);
+        if alpha >= self.cells - 2 * STABLE_TRIED {
+            let bound = self.stable_bound(mine, theirs);
+            if bound <= alpha {
+                return bound;
+            }
         }
-        let (key, symmetry) = self.key(mine, theirs, count);
-        let known = self.shared.table.get(key);
-        let mut table_best = NO_CELL;
+        let place = if count >= TABLE_FROM { Some(self.key(mine, theirs, count)) } else { None };
+        let known = place.and_then(|(key, _)| self.shared.table.get(key));
         if let Some(entry) = known {
             if entry.low > alpha {
                 return entry.low;
@@ -83,7 +107,6 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
             if entry.high <= alpha {
                 return entry.high;
             }
-            table_best = self.unmap_cell(entry.best, symmetry);
         }
 
         let legal = self.mobility(mine, theirs);
@@ -93,62 +116,91 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
             }
             return -self.search(theirs, mine, empties, -alpha - 1);
         }
-
-        let before = self.nodes;
         let mut candidates = Candidates::new();
+        if let Some(score) = self.list(mine, theirs, legal, count, alpha, &mut candidates) {
+            return score;
+        }
+        let mut best = Best { score: WORST, cell: NO_CELL };
+        if count >= LOOK_AHEAD_FROM
+            && let Some(score) = self.look_ahead(&mut candidates, alpha, &mut best)
+        {
+            return score;
+        }
+        if candidates.len() > 1 {
+            let table_best = match (known, place) {
+                (Some(entry), Some((_, symmetry))) => self.unmap_cell(entry.best, symmetry),
+                _ => NO_CELL,
+            };
+            self.judge_all(&mut candidates, table_best, empties, count);
+        }
+        self.search_all(candidates, empties, count, alpha, &mut best);
+        if self.stopped {
+            return alpha;
+        }
+        if let Some((key, symmetry)) = place {
+            self.remember(key, symmetry, mine, theirs, known, alpha, best, self.nodes - before);
+        }
+        best.score
+    }
+
+    /// Lists the moves with the positions they lead to. Returns a score above `alpha` if a move wipes the opponent out.
+    #[inline(always)]
+    fn list(
+        &self,
+        mine: W,
+        theirs: W,
+        legal: W,
+        count: u32,
+        alpha: i32,
+        candidates: &mut Candidates<W>,
+    ) -> Option<i32> {
         for cell in legal.bits() {
             let flips = self.flips(cell, mine, theirs);
             let (child_mine, child_theirs) = (theirs ^ flips, mine ^ flips ^ W::bit(cell));
             if child_mine.is_empty() {
-                let score = -self.final_score(child_mine, child_theirs);
+                let score = self.final_score(child_theirs, child_mine);
                 if score > alpha {
-                    return score;
+                    return Some(score);
                 }
             }
-            let key = if count > FEW + 1 { self.key(child_mine, child_theirs, count - 1).0 } else { key };
+            let mut key = Key::default();
             if count >= LOOK_AHEAD_FROM {
+                key = self.key(child_mine, child_theirs, count - 1).0;
                 self.shared.table.prefetch(key);
             }
             candidates.push(Candidate { cell: cell as u8, mine: child_mine, theirs: child_theirs, order: 0, key });
         }
+        None
+    }
 
-        let mut best = WORST;
-        let mut best_cell = NO_CELL;
-        if count >= LOOK_AHEAD_FROM {
-            let mut index = 0;
-            while index < candidates.len() {
-                if let Some(entry) = self.shared.table.get(candidates[index].key) {
-                    if -entry.high > alpha {
-                        return -entry.high;
-                    }
-                    if -entry.low <= alpha {
-                        if -entry.low > best {
-                            best = -entry.low;
-                            best_cell = candidates[index].cell;
-                        }
-                        candidates.swap_remove(index);
-                        continue;
-                    }
+    /// Asks the table about every child: one that is known to be good enough decides, and is returned; those known
+    /// not to be are done with.
+    #[inline(always)]
+    fn look_ahead(&self, candidates: &mut Candidates<W>, alpha: i32, best: &mut Best) -> Option<i32> {
+        let mut index = 0;
+        while index < candidates.len() {
+            if let Some(entry) = self.shared.table.get(candidates[index].key) {
+                if -entry.high > alpha {
+                    return Some(-entry.high);
                 }
-                index += 1;
+                if -entry.low <= alpha {
+                    best.raise(-entry.low, candidates[index].cell);
+                    candidates.swap_remove(index);
+                    continue;
+                }
             }
+            index += 1;
         }
+        None
+    }
 
-        let odd = self.geometry.odd_cells[self.geometry.odd_regions(empties) as usize];
-        if candidates.len() > 1 {
-            for candidate in &mut candidates {
-                candidate.order = if candidate.cell == table_best {
-                    i32::MAX
-                } else {
-                    self.order(candidate, empties, odd, count)
-                };
-            }
-        }
-
-        let ply = (self.root_empties - count) as usize;
+    /// Searches the candidates, most promising first, until one exceeds `alpha`. With several threads, children that
+    /// another thread is searching are left for later: by then the table may know them.
+    #[inline(always)]
+    fn search_all(&mut self, mut candidates: Candidates<W>, empties: W, count: u32, alpha: i32, best: &mut Best) {
         let share = self.shared.threads > 1 && count >= SHARE_FROM;
         let total = candidates.len();
-        let mut deferred: ArrayVec<Candidate<W>, 124> = ArrayVec::new();
+        let mut deferred = Candidates::new();
         let mut first = true;
         loop {
             let (candidate, late) = if let Some(candidate) = take_best(&mut candidates) {
@@ -156,20 +208,16 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
             } else if let Some(candidate) = take_best(&mut deferred) {
                 (candidate, true)
             } else {
-                break;
+                return;
             };
             if share && !first && !late && self.is_busy(candidate.key) {
                 deferred.push(candidate);
                 continue;
             }
-            if self.leader && ply < PATHS {
-                let done = (total - candidates.len() - deferred.len() - 1) as u64;
-                self.shared.paths[ply].store(done << 32 | total as u64, Relaxed);
-                for path in &self.shared.paths[ply + 1..] {
-                    path.store(0, Relaxed);
-                }
-            }
             first = false;
+            if self.leader {
+                self.show_path(count, total - candidates.len() - deferred.len() - 1, total);
+            }
             if share {
                 self.set_busy(candidate.key);
             }
@@ -179,31 +227,53 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
                 self.clear_busy(candidate.key);
             }
             if self.stopped {
-                return alpha;
+                return;
             }
-            if score > best {
-                best = score;
-                best_cell = candidate.cell;
-                if score > alpha {
-                    break;
-                }
+            best.raise(score, candidate.cell);
+            if score > alpha {
+                return;
             }
         }
+    }
 
-        let nodes = self.nodes - before;
-        let (mut low, mut high) = if best > alpha { (best, self.cells) } else { (-self.cells, best) };
+    /// Tells the watch where this thread is, near the root.
+    #[inline(always)]
+    fn show_path(&self, count: u32, done: usize, total: usize) {
+        let ply = (self.root_empties - count) as usize;
+        if let Some((path, deeper)) = self.shared.paths.get(ply..).and_then(<[_]>::split_first) {
+            path.store((done as u64) << 32 | total as u64, Relaxed);
+            for path in deeper {
+                path.store(0, Relaxed);
+            }
+        }
+    }
+
+    /// Puts a result into the table, and into the log if it was dear.
+    #[inline(always)]
+    #[allow(clippy::too_many_arguments)]
+    fn remember(
+        &mut self,
+        key: Key,
+        symmetry: usize,
+        mine: W,
+        theirs: W,
+        known: Option<Entry>,
+        alpha: i32,
+        best: Best,
+        nodes: u64,
+    ) {
+        let (mut low, mut high) = if best.score > alpha { (best.score, self.cells) } else { (-self.cells, best.score) };
         if let Some(entry) = known {
             low = low.max(entry.low);
             high = high.min(entry.high);
         }
-        let entry = Entry { low, high, best: self.map_cell(best_cell, symmetry), cost: (nodes + 1).ilog2() as u8 };
+        let entry = Entry { low, high, best: self.map_cell(best.cell, symmetry), cost: (nodes + 1).ilog2() as u8 };
         let fresh = self.shared.table.set(key, entry);
         self.note_stored(fresh);
         if nodes >= DEAR {
-            let best = Some(Move::Put(Cell(best_cell)));
+            let best = Some(Move::Put(Cell(best.cell)));
             self.shared.log.add(&Proof { mine, theirs, bounds: Bounds { low, high }, best });
         }
-        best
     }
 
     /// No score is above this: the opponent's stable stones stay.
@@ -212,38 +282,10 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         self.cells - 2 * stable(self.board, theirs, mine).count() as i32
     }
 
-    #[inline(always)]
-    fn order(&self, candidate: &Candidate<W>, empties: W, odd: W, count: u32) -> i32 {
-        let cell = candidate.cell as usize;
-        let mut order = self.geometry.worth[cell];
-        if odd.has(cell) {
-            order += 4;
-        }
-        let replies = self.mobility(candidate.mine, candidate.theirs);
-        if count < DEEP_ORDER_FROM {
-            order -= 16 * (replies.count() + (replies & self.geometry.corners).count()) as i32;
-            return order;
-        }
-        let _ = empties;
-        // What the opponent's best reply leaves us, in mobility.
-        let mut worst = 16 * 64;
-        for reply in replies.bits() {
-            let flips = self.flips(reply, candidate.mine, candidate.theirs);
-            let (mine, theirs) = (candidate.theirs ^ flips, candidate.mine ^ flips ^ W::bit(reply));
-            let own = self.mobility(mine, theirs);
-            let foe = self.mobility(theirs, mine);
-            let value = 8 * (own.count() + (own & self.geometry.corners).count()) as i32
-                - 8 * (foe.count() + (foe & self.geometry.corners).count()) as i32
-                - self.geometry.worth[reply];
-            worst = worst.min(value);
-        }
-        order + worst - 8 * (replies.count() + (replies & self.geometry.corners).count()) as i32
-    }
-
     /// The key of a position, and the symmetry that leads to the image that has it.
     #[inline(always)]
     fn key(&self, mine: W, theirs: W, count: u32) -> (Key, usize) {
-        if count < self.shared.symmetric_from {
+        if count < SYMMETRIC_FROM {
             return (Key::new(mine, theirs), 0);
         }
         let (symmetry, mine, theirs) = self.board.symmetries().canonical(mine, theirs);
@@ -289,7 +331,7 @@ const STABLE_TRIED: i32 = 6;
 
 /// Removes the candidate to be tried next.
 #[inline(always)]
-fn take_best<W>(candidates: &mut ArrayVec<Candidate<W>, 124>) -> Option<Candidate<W>> {
+fn take_best<W>(candidates: &mut Candidates<W>) -> Option<Candidate<W>> {
     let best = candidates.iter().enumerate().max_by_key(|(index, candidate)| (candidate.order, usize::MAX - index))?.0;
     Some(candidates.swap_remove(best))
 }

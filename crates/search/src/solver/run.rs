@@ -96,12 +96,17 @@ pub(super) fn reached(bounds: Bounds, goal: Goal) -> bool {
 /// The next score to test, between the bounds: first who wins, then in widening steps away from there, and when the
 /// value is caught between two steps, halving the interval.
 pub(super) fn next_test(bounds: Bounds, goal: Goal, step: &mut i32, last_rise: &mut Option<i32>) -> i32 {
-    let _ = last_rise;
     if bounds.low <= 0 && bounds.high > 0 {
         return 0;
     }
     if bounds.low < 0 && bounds.high >= 0 || goal == Goal::WinLossDraw {
         return -1;
+    }
+    let highest = if bounds.low > 0 { bounds.high } else { -bounds.low };
+    // Small boards are often swept clean: ask for that once the winner is known to be far ahead.
+    if bounds.low > 0 && bounds.low * 2 > highest && !last_rise.is_some() {
+        *last_rise = Some(1);
+        return bounds.high - 1;
     }
     let middle = (bounds.low + bounds.high).div_euclid(2);
     // Seen from the side that wins.

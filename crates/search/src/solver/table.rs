@@ -19,7 +19,7 @@ pub(super) struct Entry {
 pub(super) const NO_CELL: u8 = u8::MAX;
 
 /// Where a position lives in the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Key {
     place: u64,
     check: u64,
@@ -104,26 +104,28 @@ impl Table {
         self.bits < self.largest_bits && stored > (SLOTS << self.bits) as u64 / 2
     }
 
-    /// Moves everything into a table several times as large, and returns how many entries there are.
-    pub(super) fn grow(&mut self) -> u64 {
-        // While the table grows both exist: the last step is kept for when they fit together.
+    /// Moves everything into a table several times as large, and returns how many entries there are. `None`, with the
+    /// table as it was, if `stop` says so before it is done: this may take a second.
+    pub(super) fn grow(&mut self, stop: &dyn Fn() -> bool) -> Option<u64> {
         let bits = (self.bits + GROWTH_BITS).min(self.largest_bits);
-        let old = std::mem::replace(&mut self.buckets, ZeroedSlice::new(1 << bits));
-        let old_bits = std::mem::replace(&mut self.bits, bits);
+        let larger = Table { buckets: ZeroedSlice::new(1 << bits), bits, ..*self };
         let mut kept = 0;
-        for (index, bucket) in old.iter().enumerate() {
+        for (index, bucket) in self.buckets.iter().enumerate() {
+            if index % (1 << 16) == 0 && stop() {
+                return None;
+            }
             for slot in &bucket.slots {
                 let data = slot.data.load(Relaxed);
                 if data == 0 {
                     continue;
                 }
-                let place_part = (data >> PLACE_SHIFT) << SMALLEST_BITS;
-                let place = (index as u64 & low_mask(old_bits)) | place_part;
+                let place = index as u64 | (data >> PLACE_SHIFT) << SMALLEST_BITS;
                 let check = slot.mixed.load(Relaxed) ^ scramble(data);
-                kept += u64::from(self.put(Key { place, check }, data));
+                kept += u64::from(larger.put(Key { place, check }, data));
             }
         }
-        kept
+        *self = larger;
+        Some(kept)
     }
 
     /// Marks what is in the table now as older than what comes.
@@ -148,7 +150,8 @@ impl Table {
         let place_part = place_part(key);
         for slot in &self.bucket(key).slots {
             let data = slot.data.load(Relaxed);
-            if slot.mixed.load(Relaxed) ^ scramble(data) == key.check && data >> PLACE_SHIFT == place_part && data != 0 {
+            if slot.mixed.load(Relaxed) ^ scramble(data) == key.check && data >> PLACE_SHIFT == place_part && data != 0
+            {
                 return Some(unpack(data));
             }
         }
@@ -171,9 +174,7 @@ impl Table {
         let mut victim_worth = u32::MAX;
         for slot in &bucket.slots {
             let old = slot.data.load(Relaxed);
-            if old == 0
-                || slot.mixed.load(Relaxed) ^ scramble(old) == key.check && old >> PLACE_SHIFT == place_part
-            {
+            if old == 0 || slot.mixed.load(Relaxed) ^ scramble(old) == key.check && old >> PLACE_SHIFT == place_part {
                 victim = slot;
                 victim_worth = u32::from(old != 0);
                 break;

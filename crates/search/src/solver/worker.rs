@@ -21,8 +21,6 @@ pub(super) struct Shared<'s, W: Word> {
     pub(super) nodes: AtomicU64,
     pub(super) stored: AtomicU64,
     pub(super) node_limit: u64,
-    /// Positions with at least this many empty cells are looked up by their canonical image.
-    pub(super) symmetric_from: u32,
     /// For each of the first plies of the first thread: moves done, moves in all.
     pub(super) paths: [AtomicU64; PATHS],
 }
