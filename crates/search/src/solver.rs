@@ -24,6 +24,8 @@ use worker::{Shared, Worker};
 
 /// The number of places in which threads announce what they search.
 const BUSY: usize = 1 << 14;
+/// With at most this many empty cells a search is over in milliseconds: no other thread helps, and nobody watches.
+const ALONE: u32 = 14;
 /// The search recurses once a ply and keeps a list of moves in each frame.
 const STACK: usize = 64 << 20;
 
@@ -225,34 +227,37 @@ impl<W: Word> Solver<W> {
         let mut pos = *pos;
         let mut line = Vec::new();
         loop {
-            let moves: Vec<Move> = self.game.moves(&pos).collect();
-            if moves.is_empty() {
+            if self.game.moves(&pos).next().is_none() {
                 return Some(line);
             }
             let all_lose = goal == Goal::WinLossDraw && enforced < 0;
             let at_least = if all_lose { -self.game.highest_score() } else { enforced };
-            let mv = self.enforcing_move(&pos, &moves, at_least, &mut run)?;
+            let mv = self.enforcing_move_in(&pos, at_least, &mut run)?;
             pos = self.game.play(&pos, mv);
             line.push(mv);
             enforced = -enforced;
         }
     }
 
-    /// A move after which the side to move scores at least `enforced`.
-    fn enforcing_move(&mut self, pos: &Position<W>, moves: &[Move], enforced: i32, run: &mut Run<'_>) -> Option<Move> {
-        let mut ordered = moves.to_vec();
-        if let Some(best) = self.table_move(pos)
-            && let Some(index) = ordered.iter().position(|&mv| mv == best)
-        {
-            ordered.swap(0, index);
-        }
-        for &mv in &ordered {
-            let child = self.game.play(pos, mv);
-            if !self.exceeds_in(&child, -enforced, run)? {
+    /// A move after which the side to move scores at least `at_least`; `None` if there is none, or the watch stopped the
+    /// work.
+    pub fn enforcing_move(&mut self, pos: &Position<W>, at_least: i32, watch: &dyn Watch) -> Option<Move> {
+        self.enforcing_move_in(pos, at_least, &mut Run::new(&Limits::default(), watch))
+    }
+
+    fn enforcing_move_in(&mut self, pos: &Position<W>, at_least: i32, run: &mut Run<'_>) -> Option<Move> {
+        let mut children: Vec<(Move, Position<W>)> =
+            self.game.moves(pos).map(|mv| (mv, self.game.play(pos, mv))).collect();
+        // What was found best comes first, since to refute another move may take as long as the whole solve; then few
+        // replies, which make a small tree.
+        let best = self.table_move(pos);
+        children.sort_by_cached_key(|(mv, child)| (Some(*mv) != best, self.game.mobility(child).count()));
+        for (mv, child) in children {
+            if !self.exceeds_in(&child, -at_least, run)? {
                 return Some(mv);
             }
         }
-        unreachable!("some move enforces the proven score")
+        None
     }
 
     /// The score of every legal move for the side to move, as far as the limits and the watch allow.
@@ -278,26 +283,26 @@ impl<W: Word> Solver<W> {
     /// Whether the score is more than `test`, as a bound: more than `test`, or at most it. `None` if stopped.
     fn test(&mut self, pos: &Position<W>, test: i32, bounds: Bounds, run: &mut Run<'_>) -> Option<i32> {
         self.table.start_generation();
-        loop {
+        while !run.over() {
             let (score, stored, crowded) = self.test_once(pos, test, bounds, run);
             self.stored = stored;
             if score.is_some() {
                 return score;
             }
-            if !crowded || run.over() {
+            if !crowded {
                 return None;
             }
             if let Some(stored) = self.table.grow(&|| run.over()) {
                 self.stored = stored;
             }
         }
+        None
     }
 
     fn test_once(&self, pos: &Position<W>, test: i32, bounds: Bounds, run: &mut Run<'_>) -> (Option<i32>, u64, bool) {
         let shared = self.shared(run.nodes_left());
         let empties = self.game.board().cells() & !pos.mine & !pos.theirs;
         let score = OnceLock::new();
-        let running = AtomicUsize::new(self.config.threads);
         let search = |leader: bool| {
             let found = match self.config.isa {
                 IsaChoice::Portable(isa) => search_root(isa, &shared, pos, empties, test, leader),
@@ -308,18 +313,25 @@ impl<W: Word> Solver<W> {
                 let _ = score.set(found);
                 shared.stop.store(true, Relaxed);
             }
-            running.fetch_sub(1, Relaxed);
         };
-        std::thread::scope(|scope| {
-            for thread in 0..self.config.threads {
-                let search = &search;
-                std::thread::Builder::new()
-                    .stack_size(STACK)
-                    .spawn_scoped(scope, move || search(thread == 0))
-                    .expect("the system starts a thread");
-            }
-            run.watch_over(&shared, bounds, test, &running);
-        });
+        if empties.count() <= ALONE {
+            search(false);
+        } else {
+            let running = AtomicUsize::new(self.config.threads);
+            std::thread::scope(|scope| {
+                for thread in 0..self.config.threads {
+                    let (search, running) = (&search, &running);
+                    std::thread::Builder::new()
+                        .stack_size(STACK)
+                        .spawn_scoped(scope, move || {
+                            search(thread == 0);
+                            running.fetch_sub(1, Relaxed);
+                        })
+                        .expect("the system starts a thread");
+                }
+                run.watch_over(&shared, bounds, test, &running);
+            });
+        }
         run.nodes += shared.nodes.load(Relaxed);
         (score.into_inner(), shared.stored.load(Relaxed), shared.crowded.load(Relaxed))
     }

@@ -36,7 +36,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
             return best;
         }
         let best = self.few_moves(theirs, mine, empties, odd, -alpha - 1);
-        if best != WORST { -best } else { self.final_score(mine, theirs) }
+        if best == WORST { self.final_score(mine, theirs) } else { -best }
     }
 
     /// The best score of a move, fail-soft, or [`WORST`] if there is none.
@@ -89,7 +89,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
             return best;
         }
         let best = self.two_moves(theirs, mine, first, second, -alpha - 1);
-        if best != WORST { -best } else { self.final_score(mine, theirs) }
+        if best == WORST { self.final_score(mine, theirs) } else { -best }
     }
 
     #[inline(always)]

@@ -133,7 +133,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
             };
             self.judge_all(&mut candidates, table_best, empties, count);
         }
-        self.search_all(candidates, empties, count, alpha, &mut best);
+        self.search_all(&mut candidates, empties, count, alpha, &mut best);
         if self.stopped {
             return alpha;
         }
@@ -197,13 +197,13 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
     /// Searches the candidates, most promising first, until one exceeds `alpha`. With several threads, children that
     /// another thread is searching are left for later: by then the table may know them.
     #[inline(always)]
-    fn search_all(&mut self, mut candidates: Candidates<W>, empties: W, count: u32, alpha: i32, best: &mut Best) {
+    fn search_all(&mut self, candidates: &mut Candidates<W>, empties: W, count: u32, alpha: i32, best: &mut Best) {
         let share = self.shared.threads > 1 && count >= SHARE_FROM;
         let total = candidates.len();
         let mut deferred = Candidates::new();
         let mut first = true;
         loop {
-            let (candidate, late) = if let Some(candidate) = take_best(&mut candidates) {
+            let (candidate, late) = if let Some(candidate) = take_best(candidates) {
                 (candidate, false)
             } else if let Some(candidate) = take_best(&mut deferred) {
                 (candidate, true)

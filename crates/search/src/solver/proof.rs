@@ -16,10 +16,13 @@ pub struct Proof<W> {
     pub best: Option<Move>,
 }
 
+/// What is known of a position, and its best move.
+type Known = (Bounds, Option<Move>);
+
 /// The dear proofs of a running or finished solve; shared with whoever writes checkpoints.
 #[derive(Debug, Default)]
 pub struct ProofLog<W> {
-    proofs: Mutex<HashMap<(W, W), (Bounds, Option<Move>)>>,
+    proofs: Mutex<HashMap<(W, W), Known>>,
 }
 
 impl<W: Word> ProofLog<W> {
