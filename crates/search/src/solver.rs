@@ -15,7 +15,7 @@ pub use proof::{Proof, ProofLog};
 use disc::{Cell, Discs, Isa, IsaChoice, Move, Portable, Position, Word};
 use game::{Bounds, Duel, Game, StopSignal};
 use geometry::Geometry;
-use run::{Run, next_test, reached};
+use run::{Plan, Run, reached};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
@@ -166,10 +166,9 @@ impl<W: Word> Solver<W> {
         let mut run = Run::new(limits, watch);
         let highest = self.game.highest_score();
         let mut bounds = self.known_bounds(pos).unwrap_or(Bounds { low: -highest, high: highest });
-        let mut step = 2;
-        let mut last_rise = None;
+        let mut plan = Plan::new(goal);
         while !reached(bounds, goal) {
-            let test = next_test(bounds, goal, &mut step, &mut last_rise);
+            let test = plan.next_test(bounds);
             let Some(score) = self.test(pos, test, bounds, &mut run) else {
                 return run.outcome(bounds, false);
             };

@@ -9,6 +9,8 @@ pub(super) struct Few<'w, 's, I, W: Word> {
     pub(super) mine: W,
     pub(super) theirs: W,
     pub(super) empties: W,
+    /// The regions with an odd number of empty cells.
+    pub(super) odd: u8,
     pub(super) alpha: i32,
 }
 
@@ -17,7 +19,7 @@ impl<I: Isa, W: Word> Task for Few<'_, '_, I, W> {
 
     #[inline(always)]
     fn run(self) -> i32 {
-        self.worker.few(self.mine, self.theirs, self.empties, self.alpha)
+        self.worker.few(self.mine, self.theirs, self.empties, self.odd, self.alpha)
     }
 }
 
@@ -28,9 +30,8 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
     /// The score, fail-soft, with at least three empty cells: cells of odd regions first, as their owner will have the
     /// last word there.
     #[inline(always)]
-    fn few(&mut self, mine: W, theirs: W, empties: W, alpha: i32) -> i32 {
+    fn few(&mut self, mine: W, theirs: W, empties: W, odd: u8, alpha: i32) -> i32 {
         self.nodes += 1;
-        let odd = self.geometry.odd_cells[self.geometry.odd_regions(empties) as usize] & empties;
         let best = self.few_moves(mine, theirs, empties, odd, alpha);
         if best != WORST {
             return best;
@@ -41,10 +42,11 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
 
     /// The best score of a move, fail-soft, or [`WORST`] if there is none.
     #[inline(always)]
-    fn few_moves(&mut self, mine: W, theirs: W, empties: W, odd: W, alpha: i32) -> i32 {
+    fn few_moves(&mut self, mine: W, theirs: W, empties: W, odd: u8, alpha: i32) -> i32 {
         let mut best = WORST;
         let count = empties.count();
-        for group in [odd, empties & !odd] {
+        let odd_cells = self.geometry.cells_of(odd) & empties;
+        for group in [odd_cells, empties ^ odd_cells] {
             for cell in group.bits() {
                 if (self.geometry.neighbours(cell) & theirs).is_empty() {
                     continue;
@@ -58,12 +60,13 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
                 let score = if count == 3 {
                     -self.two(child_mine, child_theirs, rest, -alpha - 1)
                 } else {
-                    let isa = self.isa;
+                    let (isa, region) = (self.isa, self.geometry.region(cell));
                     -isa.run(Few {
                         worker: self,
                         mine: child_mine,
                         theirs: child_theirs,
                         empties: rest,
+                        odd: odd ^ region,
                         alpha: -alpha - 1,
                     })
                 };

@@ -5,8 +5,9 @@ use disc::{Board, Word};
 #[derive(Clone, Debug)]
 pub(super) struct Geometry<W> {
     neighbours: Box<[W; 128]>,
-    /// By the set of regions with an odd number of empty cells: all cells of those regions.
-    pub(super) odd_cells: [W; 16],
+    region: Box<[u8; 128]>,
+    /// By the set of regions: all cells of those regions.
+    cells_of: [W; 16],
     worth: Box<[i32; 128]>,
     /// The corners of a board that has them.
     pub(super) corners: W,
@@ -28,12 +29,16 @@ impl<W: Word> Geometry<W> {
         let neighbours: Box<[W; 128]> = Box::new(std::array::from_fn(|cell| {
             board.cells().bits().filter(|&other| near(cell, other)).fold(W::EMPTY, |set, other| set | W::bit(other))
         }));
-        let region = |cell: usize| {
+        let region: Box<[u8; 128]> = Box::new(std::array::from_fn(|cell| {
             let (row, column) = place(cell);
-            1 << (usize::from(row * 2 >= rows) * 2 + usize::from(column * 2 >= columns))
-        };
-        let odd_cells = std::array::from_fn(|odd| {
-            board.cells().bits().filter(|&cell| odd & region(cell) != 0).fold(W::EMPTY, |set, cell| set | W::bit(cell))
+            1 << (u8::from(row * 2 >= rows) * 2 + u8::from(column * 2 >= columns))
+        }));
+        let cells_of = std::array::from_fn(|regions| {
+            board
+                .cells()
+                .bits()
+                .filter(|&cell| regions as u8 & region[cell] != 0)
+                .fold(W::EMPTY, |set, cell| set | W::bit(cell))
         });
         let corners = if board.rim().is_some() {
             W::EMPTY
@@ -62,7 +67,16 @@ impl<W: Word> Geometry<W> {
                 .fold(W::EMPTY, |set, cell| set | W::bit(cell))
         };
         let (not_first_column, not_last_column) = (columns_but(0), columns_but(columns - 1));
-        Geometry { neighbours, odd_cells, worth, corners, stride: columns as u32, not_first_column, not_last_column }
+        Geometry {
+            neighbours,
+            region,
+            cells_of,
+            worth,
+            corners,
+            stride: columns as u32,
+            not_first_column,
+            not_last_column,
+        }
     }
 
     /// The cells around a cell: one of them must be the opponent's for a move there to flip anything.
@@ -84,12 +98,24 @@ impl<W: Word> Geometry<W> {
         row | (row << self.stride) | (row >> self.stride)
     }
 
+    /// The region of a cell, as a set of one.
+    #[inline(always)]
+    pub(super) fn region(&self, cell: usize) -> u8 {
+        self.region[cell & 127]
+    }
+
+    /// The cells of the regions of a set.
+    #[inline(always)]
+    pub(super) fn cells_of(&self, regions: u8) -> W {
+        self.cells_of[(regions & 15) as usize]
+    }
+
     /// The set of regions in which an odd number of these cells lie.
     #[inline(always)]
     pub(super) fn odd_regions(&self, empties: W) -> u8 {
         let mut odd = 0;
         for region in 0..4 {
-            odd |= (((empties & self.odd_cells[1 << region]).count() & 1) as u8) << region;
+            odd |= (((empties & self.cells_of[1 << region]).count() & 1) as u8) << region;
         }
         odd
     }

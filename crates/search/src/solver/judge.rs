@@ -53,7 +53,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
     /// Gives every candidate its place in the order; the table's move comes first.
     #[inline(always)]
     pub(super) fn judge_all(&mut self, candidates: &mut Candidates<W>, table_best: u8, empties: W, count: u32) {
-        let odd = self.geometry.odd_cells[self.geometry.odd_regions(empties) as usize];
+        let odd = self.geometry.cells_of(self.geometry.odd_regions(empties));
         for candidate in candidates {
             candidate.order =
                 if candidate.cell == table_best { INFINITE } else { self.judge(candidate, empties, odd, count) };

@@ -78,7 +78,8 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
     pub(super) fn search(&mut self, mine: W, theirs: W, empties: W, alpha: i32) -> i32 {
         let isa = self.isa;
         if empties.count() <= FEW {
-            isa.run(Few { worker: self, mine, theirs, empties, alpha })
+            let odd = self.geometry.odd_regions(empties);
+            isa.run(Few { worker: self, mine, theirs, empties, odd, alpha })
         } else {
             isa.run(Node { worker: self, mine, theirs, empties, alpha })
         }

@@ -93,28 +93,72 @@ pub(super) fn reached(bounds: Bounds, goal: Goal) -> bool {
     }
 }
 
-/// The next score to test, between the bounds: first who wins, then in widening steps away from there, and when the
-/// value is caught between two steps, halving the interval.
-pub(super) fn next_test(bounds: Bounds, goal: Goal, step: &mut i32, last_rise: &mut Option<i32>) -> i32 {
-    if bounds.low <= 0 && bounds.high > 0 {
-        return 0;
+/// Which score to test next: first who is ahead, then in widening steps away from there, and when the score is caught
+/// between two steps, halving the interval.
+pub(super) struct Plan {
+    goal: Goal,
+    step: i32,
+    sweep_tried: bool,
+}
+
+impl Plan {
+    pub(super) fn new(goal: Goal) -> Plan {
+        Plan { goal, step: 2, sweep_tried: false }
     }
-    if bounds.low < 0 && bounds.high >= 0 || goal == Goal::WinLossDraw {
-        return -1;
+
+    /// A score `t` with `low <= t < high`: is the score of the side to move more than that?
+    pub(super) fn next_test(&mut self, bounds: Bounds) -> i32 {
+        if bounds.low <= 0 && bounds.high > 0 {
+            return 0;
+        }
+        if self.goal == Goal::WinLossDraw {
+            return -1;
+        }
+        if bounds.low > 0 {
+            self.from_leader(bounds)
+        } else {
+            // "The leader has more than t" is "the other has at most -t - 1".
+            -self.from_leader(bounds.negated()) - 1
+        }
     }
-    let highest = if bounds.low > 0 { bounds.high } else { -bounds.low };
-    // Small boards are often swept clean: ask for that once the winner is known to be far ahead.
-    if bounds.low > 0 && bounds.low * 2 > highest && !last_rise.is_some() {
-        *last_rise = Some(1);
-        return bounds.high - 1;
+
+    /// The same for the side that is not behind.
+    fn from_leader(&mut self, Bounds { low, high }: Bounds) -> i32 {
+        // Small boards are often swept clean: ask for that once the leader is known to be far ahead.
+        if low * 2 > high && !self.sweep_tried {
+            self.sweep_tried = true;
+            return high - 1;
+        }
+        let test = (low + self.step).min((low + high) / 2).min(high - 1);
+        self.step *= 2;
+        test
     }
-    let middle = (bounds.low + bounds.high).div_euclid(2);
-    // Seen from the side that wins.
-    let test = if bounds.low > 0 {
-        (bounds.low + *step).min(middle.max(bounds.low))
-    } else {
-        (bounds.high - *step).max(middle)
-    };
-    *step *= 2;
-    test.clamp(bounds.low, bounds.high - 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Bounds, Goal, Plan, reached};
+
+    #[test]
+    fn every_score_is_found_within_its_bounds_in_few_tests() {
+        for goal in [Goal::Exact, Goal::WinLossDraw] {
+            for score in -64..=64 {
+                let mut bounds = Bounds { low: -64, high: 64 };
+                let mut plan = Plan::new(goal);
+                let mut tests = 0;
+                while !reached(bounds, goal) {
+                    let test = plan.next_test(bounds);
+                    assert!((bounds.low..bounds.high).contains(&test), "{test} splits {bounds}");
+                    if score > test {
+                        bounds.low = test + 1;
+                    } else {
+                        bounds.high = test;
+                    }
+                    tests += 1;
+                }
+                assert!((bounds.low..=bounds.high).contains(&score));
+                assert!(tests <= 12, "{tests} tests for {score}");
+            }
+        }
+    }
 }
