@@ -148,6 +148,11 @@ impl<W: Word> Solver<W> {
         for proof in proofs {
             self.log.add(proof);
         }
+        while self.table.is_crowded(self.stored + proofs.len() as u64)
+            && let Some(stored) = self.table.grow(&|| false)
+        {
+            self.stored = stored;
+        }
         let cells = self.game.board().cells();
         let learned = {
             let shared = self.shared(u64::MAX);

@@ -115,21 +115,21 @@ impl Plan {
             return -1;
         }
         if bounds.low > 0 {
-            self.from_leader(bounds)
+            self.leader_test(bounds)
         } else {
             // "The leader has more than t" is "the other has at most -t - 1".
-            -self.from_leader(bounds.negated()) - 1
+            -self.leader_test(bounds.negated()) - 1
         }
     }
 
     /// The same for the side that is not behind.
-    fn from_leader(&mut self, Bounds { low, high }: Bounds) -> i32 {
+    fn leader_test(&mut self, Bounds { low, high }: Bounds) -> i32 {
         // Small boards are often swept clean: ask for that once the leader is known to be far ahead.
         if low * 2 > high && !self.sweep_tried {
             self.sweep_tried = true;
             return high - 1;
         }
-        let test = (low + self.step).min((low + high) / 2).min(high - 1);
+        let test = (low + self.step).min(i32::midpoint(low, high)).min(high - 1);
         self.step *= 2;
         test
     }

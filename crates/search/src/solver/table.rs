@@ -59,8 +59,8 @@ fn multiply(a: u64, b: u64) -> (u64, u64) {
 ///
 /// An entry is two words, the data and the check combined with the data: a reader that sees one word of one write
 /// and one of another finds a check that does not fit, and takes it for another position's entry.
-/// The data also holds some bits of the key's place, so that a table can be poured into a larger one; together with
-/// the check a position is told from another by 88 bits besides its place.
+/// The data also holds some bits of the key's place, so that a table can be poured into a larger one. With the 34 bits
+/// of the place and the 64 of the check a position is told from others by 98 bits.
 #[repr(C, align(64))]
 #[derive(Debug)]
 pub(super) struct Bucket {
