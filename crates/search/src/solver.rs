@@ -274,14 +274,19 @@ impl<W: Word> Solver<W> {
     ) -> Vec<(Move, Bounds)> {
         let moves: Vec<Move> = self.game.moves(pos).collect();
         let started = Instant::now();
-        moves
-            .into_iter()
-            .map(|mv| {
-                let left = Limits { time: limits.time.map(|time| time.saturating_sub(started.elapsed())), ..*limits };
-                let child = self.game.play(pos, mv);
-                (mv, self.solve(&child, goal, &left, watch).bounds.negated())
-            })
-            .collect()
+        let mut nodes = 0;
+        let mut scores = Vec::new();
+        for mv in moves {
+            let left = Limits {
+                time: limits.time.map(|time| time.saturating_sub(started.elapsed())),
+                nodes: limits.nodes.map(|limit| limit.saturating_sub(nodes)),
+            };
+            let child = self.game.play(pos, mv);
+            let outcome = self.solve(&child, goal, &left, watch);
+            nodes += outcome.nodes;
+            scores.push((mv, outcome.bounds.negated()));
+        }
+        scores
     }
 
     /// Whether the score is more than `test`, as a bound: more than `test`, or at most it. `None` if stopped.

@@ -34,8 +34,9 @@ impl Key {
         let (mut a, mut b) = multiply(mine_low ^ 0xa076_1d64_78bd_642f, theirs_low ^ 0xe703_7ed1_a0b4_28db);
         if W::BITS > 64 {
             let (c, d) = multiply(mine_high ^ 0x8ebc_6af0_9c88_c6e3, theirs_high ^ 0x5899_65cc_7537_4cc3);
-            a ^= c.rotate_left(32);
-            b = b.wrapping_add(d);
+            // The upper halves themselves as well: a factor of zero would hide the other one.
+            a ^= c.rotate_left(32) ^ mine_high;
+            b = b.wrapping_add(d) ^ theirs_high;
         }
         let (place, check) =
             multiply(a ^ mine_low ^ 0x1d8e_4e27_c47d_124f, b ^ theirs_low.rotate_left(32) ^ 0xeb44_acca_b455_d165);

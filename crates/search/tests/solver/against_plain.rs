@@ -172,3 +172,18 @@ fn the_last_cells_agree_with_minimax_however_they_are_filled() {
         }
     }
 }
+
+/// The upper half of `mine` is a constant of the key.
+#[test]
+fn positions_that_differ_only_in_the_upper_half_are_told_apart() {
+    let game = Variant::parse("othello 8x16").game::<u128>();
+    let upper = 0x8ebc_6af0_9c88_c6e3_u64;
+    let free: Vec<usize> = (0..64).filter(|bit| upper >> bit & 1 == 0).collect();
+    let mine = u128::from(upper) << 64 | 0x0f0f_00ff_1234_5678;
+    let mut asked = plain_solver(&game);
+    for skip in 0..20 {
+        let empties = free[skip..skip + 9].iter().fold(0, |set, bit| set | 1_u128 << (64 + bit));
+        let pos = Position { mine, theirs: !mine & !empties, seat: game::Seat::FIRST };
+        check_exact(&mut asked, &pos, plain_value(&game, &pos));
+    }
+}
