@@ -62,6 +62,8 @@ pub enum Command {
     Check(CheckArguments),
     /// Measure the solver or its kernel
     Bench(BenchArguments),
+    /// Run published tables again, and say which of their cells hold
+    Lab(LabArguments),
     /// List the games and their rules
     #[command(after_help = "Examples:
   yomikiri games
@@ -227,6 +229,49 @@ pub struct BenchKernelArguments {
     /// How long each measurement takes
     #[arg(long, value_name = "TIME", value_parser = values::time, default_value = "300ms", allow_hyphen_values = true)]
     pub time: Duration,
+}
+
+/// The arguments of `lab`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  yomikiri lab list
+  yomikiri lab run nip-published")]
+pub struct LabArguments {
+    /// What to do in the laboratory.
+    #[command(subcommand)]
+    pub what: Lab,
+}
+
+/// What can be done in the laboratory.
+#[derive(Debug, Subcommand)]
+pub enum Lab {
+    /// List the experiments
+    #[command(after_help = "Examples:
+  yomikiri lab list
+  yomikiri lab list --json")]
+    List,
+    /// Run an experiment and report published and measured figures side by side
+    #[command(after_help = "Examples:
+  yomikiri lab run nip-published
+  yomikiri lab run nip-published --board 4x4 --json
+  yomikiri lab run nip-published --board 4x8 --all
+
+Without --all an experiment takes seconds. Ctrl-C ends it early: then what is known so far is printed.
+JSON: experiment, cells (board, mode, published, emulated, proven, verdict), findings, explanation, finished, seconds.")]
+    Run(LabRunArguments),
+}
+
+/// The arguments of `lab run`.
+#[derive(Debug, Args)]
+pub struct LabRunArguments {
+    /// The experiment; `yomikiri lab list` lists them
+    pub experiment: String,
+    /// Only the cells about this board
+    #[arg(long, value_name = "RxC", allow_hyphen_values = true)]
+    pub board: Option<String>,
+    /// Run also what takes minutes
+    #[arg(long)]
+    pub all: bool,
 }
 
 /// The arguments of `completions`.

@@ -9,6 +9,7 @@ mod figures;
 mod files;
 mod games;
 mod interrupt;
+mod lab;
 mod machine;
 mod object;
 mod output;
@@ -36,6 +37,7 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Perft(arguments) => perft::run(&arguments, &cli.common),
         Command::Check(arguments) => check::run(&arguments, &cli.common),
         Command::Bench(arguments) => bench::run(&arguments, &cli.common),
+        Command::Lab(arguments) => lab::run(&arguments, &cli.common),
         Command::Games => games::run(&cli.common),
         Command::Completions(arguments) => completions::run(&arguments),
     }

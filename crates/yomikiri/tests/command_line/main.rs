@@ -4,6 +4,7 @@ mod bad_input;
 mod certificates;
 mod checkpoints;
 mod interrupts;
+mod lab;
 mod results;
 mod terminal;
 

@@ -150,6 +150,9 @@ fn every_command_has_examples_in_its_help() {
         &["completions"],
         &["games"],
         &["bench"],
+        &["lab"],
+        &["lab", "list"],
+        &["lab", "run"],
         &[],
     ] {
         let output = run(&[command, &["--help"]].concat());

@@ -1,0 +1,186 @@
+//! Who wins at Nip: the published values, those of the published program's slips, and the truth.
+
+mod emulation;
+mod flawed;
+mod line;
+mod proof;
+mod published;
+mod verdict;
+
+pub use emulation::{Aim, Belief, Emulation};
+
+use crate::{Cell, Count, Figures, LabError, Observer, Outcome, Report, Request};
+use disc::{Discs, parse_size};
+use proof::Prover;
+use published::{Colour, PublishedBoard};
+use table::TableError;
+
+/// Why the published values are wrong.
+const EXPLANATION: &str = "\
+Why: the published program makes three slips, and an emulation that makes them too gives its values.
+1. Everywhere below the root it chooses the better move for the side that has just moved, not for the side to move: from the
+   second ply on, every move of a side is picked for the good of its opponent.
+2. It never clears its pass flags. A pass ends the game if the other side has passed at any time before.
+3. Its straight flips run past the first own stone to the last one in the unbroken row, from 5 cells in a line on.
+The first slip alone names the wrong winner on 4x4 and 6x6; on the oblong boards the right side is named by luck, with a first
+move that loses. So \"square boards favour white, oblong ones black\" describes the slips: black wins on every board here.
+The emulation tries moves row by row, and leaves a node when its best value is strictly better for its chooser than the best
+so far of the node before (no deeper bounds), in win-only searches also when its chooser wins; it never leaves the root early.
+";
+
+/// Up to so many published lines, counting takes seconds.
+const QUICK_LINES: u64 = 5_000_000;
+/// Up to so many published lines, counting takes minutes.
+const LONG_LINES: u64 = 1_000_000_000;
+/// Up to so many published lines, the emulated value takes seconds.
+const QUICK_VALUE: u64 = 1_000_000_000;
+
+/// Runs the experiment.
+pub(crate) fn run(request: &Request<'_>, observer: &dyn Observer) -> Result<Report, LabError> {
+    let mut report = Report {
+        experiment: "nip-published",
+        cells: Vec::new(),
+        findings: Vec::new(),
+        explanation: EXPLANATION,
+        finished: true,
+    };
+    for board in published::boards(request.board)? {
+        let bench = Bench::new(&board, request, observer)?;
+        for published in cells(&board) {
+            if observer.stop().raised() {
+                break;
+            }
+            report.cells.push(bench.cell(published)?);
+        }
+        if !board.line.is_empty()
+            && let Some(finding) = line::finding(&bench.prover, &board)?
+        {
+            report.findings.push(finding);
+        }
+    }
+    report.finished = !observer.stop().raised();
+    Ok(report)
+}
+
+/// A published result in the terms of the report.
+struct Published {
+    aim: Aim,
+    outcome: Outcome,
+    first_move: Option<String>,
+    lines: u64,
+}
+
+fn cells(board: &PublishedBoard) -> Vec<Published> {
+    let exact = board.exact.as_ref().map(|exact| Published {
+        aim: Aim::Exact,
+        outcome: Outcome::score(exact.black - exact.white),
+        first_move: exact.first_move.clone(),
+        lines: exact.counted,
+    });
+    let sign = match board.win_only.winner {
+        Colour::Black => 1,
+        Colour::White => -1,
+    };
+    let win_only =
+        Published { aim: Aim::WinOnly, outcome: Outcome::sign(sign), first_move: None, lines: board.win_only.counted };
+    exact.into_iter().chain([win_only]).collect()
+}
+
+/// Everything that is needed to run the cells of one board again.
+struct Bench<'a> {
+    board: &'a PublishedBoard,
+    request: &'a Request<'a>,
+    observer: &'a dyn Observer,
+    emulation: Emulation,
+    prover: Prover<'a>,
+}
+
+impl<'a> Bench<'a> {
+    fn new(
+        board: &'a PublishedBoard,
+        request: &'a Request<'a>,
+        observer: &'a dyn Observer,
+    ) -> Result<Bench<'a>, LabError> {
+        let emulation = Emulation::new(rules(&board.size)?);
+        let prover = Prover::open(&board.size, request.resources, observer)?;
+        Ok(Bench { board, request, observer, emulation, prover })
+    }
+
+    fn cell(&self, published: Published) -> Result<Cell, LabError> {
+        let aim = published.aim;
+        let mut emulated = self.emulated(aim, published.lines);
+        if !self.observer.stop().raised() {
+            emulated.lines = self.emulated_lines(aim, published.lines);
+        }
+        let chosen = emulated.first_move.as_ref().or(published.first_move.as_ref());
+        let start = self.prover.start();
+        let proven = Figures {
+            outcome: self.prover.value(&*start, aim, &self.board.size).map(|value| outcome(aim, value)),
+            chosen_move_value: match chosen {
+                Some(mv) => self.prover.value(&*start.play(mv)?, aim, &self.board.size),
+                None => None,
+            },
+            ..Figures::default()
+        };
+        let published = Figures {
+            outcome: Some(published.outcome),
+            first_move: published.first_move,
+            lines: Some(Count::Counted(published.lines)),
+            ..Figures::default()
+        };
+        let verdict = verdict::verdict(&published, &emulated, &proven, self.observer.stop().raised());
+        Ok(Cell { board: self.board.size.clone(), mode: mode(aim), published, emulated, proven, verdict })
+    }
+
+    fn emulated(&self, aim: Aim, published_lines: u64) -> Figures {
+        if published_lines > QUICK_VALUE && !self.request.all {
+            return Figures::default();
+        }
+        let mut look = |share: f64, _| self.observer.progress(share, &|| self.task("emulating", aim));
+        let belief = self.emulation.value(aim, &mut look, self.observer.stop());
+        belief.map_or_else(Figures::default, |belief| Figures {
+            outcome: Some(outcome(aim, belief.for_first)),
+            first_move: Some(belief.first_move),
+            ..Figures::default()
+        })
+    }
+
+    fn emulated_lines(&self, aim: Aim, published_lines: u64) -> Option<Count> {
+        match published_lines {
+            lines if lines > LONG_LINES => return Some(Count::OutOfReach),
+            lines if lines > QUICK_LINES && !self.request.all => return Some(Count::OnRequest),
+            _ => {}
+        }
+        let mut look = |_, lines: u64| {
+            // Only an estimate: the count may come out differently.
+            let share = (lines as f64 / published_lines as f64).min(1.0);
+            self.observer
+                .progress(share, &|| self.task(&format!("{} lines, counting", crate::report::grouped(lines)), aim));
+        };
+        self.emulation.lines(aim, &mut look, self.observer.stop()).map(Count::Counted)
+    }
+
+    fn task(&self, doing: &str, aim: Aim) -> String {
+        format!("{doing} {} {}", self.board.size, mode(aim))
+    }
+}
+
+fn rules(size: &str) -> Result<Discs<u64>, LabError> {
+    let (rows, columns) = parse_size(size).map_err(TableError::from)?;
+    let switches = nip::switches([]).map_err(TableError::from)?;
+    Ok(nip::game(nip::shape(rows, columns, &switches)?, switches)?)
+}
+
+fn outcome(aim: Aim, for_first: i32) -> Outcome {
+    match aim {
+        Aim::Exact => Outcome::score(for_first),
+        Aim::WinOnly => Outcome::sign(for_first),
+    }
+}
+
+fn mode(aim: Aim) -> &'static str {
+    match aim {
+        Aim::Exact => "exact",
+        Aim::WinOnly => "win-only",
+    }
+}

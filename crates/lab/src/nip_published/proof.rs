@@ -1,0 +1,56 @@
+use super::Aim;
+use crate::{LabError, Observer};
+use game::{Seat, StopSignal};
+use table::{Goal, Limits, Progress, Resources, Situation, Table, Watch};
+
+/// Proves values on one board.
+pub(crate) struct Prover<'a> {
+    table: Box<dyn Table>,
+    resources: Resources,
+    observer: &'a dyn Observer,
+}
+
+impl<'a> Prover<'a> {
+    pub(crate) fn open(size: &str, resources: Resources, observer: &'a dyn Observer) -> Result<Prover<'a>, LabError> {
+        Ok(Prover { table: table::open(nip::NAME, Some(size), &[])?, resources, observer })
+    }
+
+    pub(crate) fn start(&self) -> Box<dyn Situation> {
+        self.table.start()
+    }
+
+    /// The value for the first player, only its sign if that is the aim; `None` if the observer stopped the work.
+    pub(crate) fn value(&self, situation: &dyn Situation, aim: Aim, size: &str) -> Option<i32> {
+        let goal = match aim {
+            Aim::Exact => Goal::Exact,
+            Aim::WinOnly => Goal::WinLossDraw,
+        };
+        let watch = Passing { observer: self.observer, size };
+        let outcome = situation.solver(&self.resources).solve(goal, &Limits::default(), &watch);
+        if !outcome.finished {
+            return None;
+        }
+        let bounds = outcome.bounds;
+        let for_mover = match aim {
+            Aim::Exact => bounds.value()?,
+            Aim::WinOnly => bounds.low.signum().max(0) + bounds.high.signum().min(0),
+        };
+        Some(if situation.to_move() == Seat::FIRST { for_mover } else { -for_mover })
+    }
+}
+
+/// Passes on what a solver tells.
+struct Passing<'a> {
+    observer: &'a dyn Observer,
+    size: &'a str,
+}
+
+impl Watch for Passing<'_> {
+    fn progress(&self, progress: &Progress) {
+        self.observer.progress(progress.share, &|| format!("proving {}", self.size));
+    }
+
+    fn stop(&self) -> &StopSignal {
+        self.observer.stop()
+    }
+}
