@@ -327,14 +327,16 @@ impl<W: Word> Solver<W> {
             search(false);
         } else {
             let running = AtomicUsize::new(self.config.threads);
+            let watcher = std::thread::current();
             std::thread::scope(|scope| {
                 for thread in 0..self.config.threads {
-                    let (search, running) = (&search, &running);
+                    let (search, running, watcher) = (&search, &running, &watcher);
                     std::thread::Builder::new()
                         .stack_size(STACK)
                         .spawn_scoped(scope, move || {
                             search(thread == 0);
                             running.fetch_sub(1, Relaxed);
+                            watcher.unpark();
                         })
                         .expect("the system starts a thread");
                 }

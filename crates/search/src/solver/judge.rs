@@ -9,7 +9,7 @@ use super::worker::Worker;
 use disc::{Isa, Task, Word};
 
 /// From this many empty cells on, moves are judged by a shallow search.
-const SEARCH_FROM: u32 = 14;
+const SEARCH_FROM: u32 = 13;
 /// Every so many empty cells more the search is one ply deeper,
 const EMPTIES_A_PLY: u32 = 2;
 /// but not deeper than this.

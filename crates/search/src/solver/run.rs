@@ -50,11 +50,9 @@ impl<'r> Run<'r> {
         running: &AtomicUsize,
     ) {
         let mut last_report = Instant::now();
-        // Small boards are solved in microseconds: look often at first.
-        let mut nap = Duration::from_micros(50);
         while running.load(Relaxed) > 0 {
-            std::thread::sleep(nap);
-            nap = (nap * 2).min(Duration::from_millis(10));
+            // The last thread to finish wakes this one.
+            std::thread::park_timeout(Duration::from_millis(20));
             if self.watch.stop().raised() || self.limits.time.is_some_and(|limit| self.started.elapsed() >= limit) {
                 shared.stop.store(true, Relaxed);
             }
