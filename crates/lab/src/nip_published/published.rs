@@ -29,6 +29,8 @@ pub(crate) struct PublishedExact {
     pub(crate) black: i32,
     pub(crate) white: i32,
     pub(crate) counted: u64,
+    pub(crate) emulation: Effort,
+    pub(crate) recount: Effort,
     pub(crate) first_move: Option<String>,
 }
 
@@ -38,6 +40,20 @@ pub(crate) struct PublishedExact {
 pub(crate) struct PublishedWinner {
     pub(crate) winner: Colour,
     pub(crate) counted: u64,
+    pub(crate) emulation: Effort,
+    pub(crate) recount: Effort,
+}
+
+/// What it takes to find a figure again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Effort {
+    /// It is always done.
+    Seconds,
+    /// It is done on request.
+    Minutes,
+    /// It is not done.
+    Days,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -58,4 +74,15 @@ pub(crate) fn boards(only: Option<&str>) -> Result<Vec<PublishedBoard>, LabError
         }
     }
     Ok(boards)
+}
+
+impl Effort {
+    /// Whether it is worth it when everything (`all`) is asked for, or only what is quick.
+    pub(crate) fn is_worth_it(self, all: bool) -> bool {
+        match self {
+            Effort::Seconds => true,
+            Effort::Minutes => all,
+            Effort::Days => false,
+        }
+    }
 }

@@ -2,21 +2,19 @@ use crate::report::grouped;
 use crate::{Count, Figures, Outcome};
 use std::fmt::Write;
 
-/// The sentence about a cell: whether the emulation explains it, whether it is true, and whether the counts agree. What
-/// is missing was not asked for, or could not be finished because the work was `stopped`.
-pub(crate) fn verdict(published: &Figures, emulated: &Figures, proven: &Figures, stopped: bool) -> String {
+/// The sentence about a cell: whether the emulation explains it, whether it is true, and whether the counts agree.
+/// `missing` says why there is no emulated value, if there is none.
+pub(crate) fn verdict(published: &Figures, emulated: &Figures, proven: &Figures, missing: &str) -> String {
     let parts = [
-        Some(reproduced(published, emulated, stopped)),
+        Some(reproduced(published, emulated, missing)),
         truth(published, emulated, proven),
         counts(published, emulated),
     ];
     parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
 }
 
-fn reproduced(published: &Figures, emulated: &Figures, stopped: bool) -> String {
-    let Some(found) = emulated.outcome else {
-        return if stopped { "emulation stopped" } else { "emulation not run (--all runs it)" }.to_owned();
-    };
+fn reproduced(published: &Figures, emulated: &Figures, missing: &str) -> String {
+    let Some(found) = emulated.outcome else { return missing.to_owned() };
     let what = if found.value.is_some() { "value" } else { "winner" };
     if published.outcome != Some(found) {
         return format!("the emulation finds another {what}, {found}");
