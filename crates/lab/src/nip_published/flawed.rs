@@ -135,4 +135,11 @@ mod tests {
         check("OOOO-", 0);
         check("-OXOX", 0);
     }
+
+    #[test]
+    fn the_first_row_is_a_straight_line_although_it_lies_on_the_rim() {
+        let switches = nip::switches([]).expect("the defaults exist");
+        let shape = nip::shape(4, 8, &switches).expect("the board exists");
+        assert!(long_rays(&Board::new(shape))[1].contains(&vec![2, 3, 4, 5, 6]));
+    }
 }
