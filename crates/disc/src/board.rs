@@ -48,13 +48,12 @@ pub struct Rim<W> {
     pub(crate) right: W,
     /// The other half, on which clockwise is towards lower bits.
     pub(crate) left: W,
-    place: Vec<u8>,
-    /// By place on the rim and way round: what follows after the first turn, split at the turns.
-    beyond: Vec<[Vec<RimPart<W>>; 2]>,
+    /// By cell and way round: what follows after the first turn, split at the next one.
+    beyond: Box<[[[RimPart<W>; 2]; 2]; 128]>,
 }
 
-/// A stretch of the rim between two turns, or a turn and a cell.
-#[derive(Clone, Debug)]
+/// A stretch of the rim between two turns, or a turn and a cell; empty where there is none.
+#[derive(Clone, Copy, Debug)]
 struct RimPart<W> {
     cells: W,
     /// Whether the way along it goes towards higher bits.
@@ -132,25 +131,22 @@ impl<W: Word> Rim<W> {
     fn new(shape: &Shape, self_bracket: bool) -> Rim<W> {
         let order: Vec<u8> =
             shape.border().iter().map(|&(row, column)| (row * shape.columns() + column) as u8).collect();
-        let mut place = vec![u8::MAX; shape.box_cells()];
-        for (index, &cell) in order.iter().enumerate() {
-            place[cell as usize] = index as u8;
-        }
         let rising = order.windows(2).take_while(|pair| pair[0] < pair[1]).count() + 1;
         assert!(
             order[rising - 1..].windows(2).all(|pair| pair[0] > pair[1]),
             "the second half of the rim falls in bit order"
         );
         let set = |cells: &[u8]| cells.iter().fold(W::EMPTY, |set, &cell| set | W::bit(cell as usize));
-        let beyond = order
-            .iter()
-            .map(|&cell| {
-                rim_walks(&order, cell as usize).map(|walk| {
-                    let parts = monotone_parts(cell as usize, &walk);
-                    parts[1..].iter().map(|(cells, rising)| RimPart { cells: set_of(cells), rising: *rising }).collect()
-                })
-            })
-            .collect();
+        let nothing = RimPart { cells: W::EMPTY, rising: true };
+        let mut beyond = Box::new([[[nothing; 2]; 2]; 128]);
+        for &cell in &order {
+            for (way, walk) in rim_walks(&order, cell as usize).iter().enumerate() {
+                // A walk all the way round meets both turns, so it has at most three parts.
+                for (index, (cells, rising)) in monotone_parts(cell as usize, walk).iter().skip(1).enumerate() {
+                    beyond[cell as usize][way][index] = RimPart { cells: set_of(cells), rising: *rising };
+                }
+            }
+        }
         Rim {
             beyond,
             cells: set(&order),
@@ -158,46 +154,44 @@ impl<W: Word> Rim<W> {
             right: set(&order[..rising]),
             left: set(&order[rising..]),
             order,
-            place,
         }
     }
 
     /// The flips along the rim of a stone put on `cell`, where the run in at least one way reaches past a turn.
     /// `to_turn` are the rim rays of the cell.
-    #[inline(never)]
+    #[inline(always)]
     pub(crate) fn flips_beyond_turn(&self, cell: usize, to_turn: [W; 2], mine: W, theirs: W) -> W {
+        let beyond = &self.beyond[cell & 127];
         let mut flips = W::EMPTY;
-        for (to_turn, beyond) in to_turn.into_iter().zip(&self.beyond[self.place[cell] as usize]) {
-            if !(to_turn & !theirs).is_empty() {
-                continue;
-            }
-            let mut run = to_turn;
-            let mut open = true;
-            for part in beyond {
-                let blockers = part.cells & !theirs;
-                if blockers.is_empty() {
-                    run |= part.cells;
-                    continue;
-                }
-                let (first, before) = if part.rising {
-                    let first = blockers.lowest();
-                    (first, W::below(first))
-                } else {
-                    let first = blockers.highest();
-                    (first, !W::below(first) ^ W::bit(first))
-                };
-                if mine.has(first) {
-                    flips |= run | part.cells & before;
-                }
-                open = false;
-                break;
-            }
-            // All the way round without a blocker: the next cell is the new stone itself.
-            if open && self.self_bracket {
-                flips |= run;
+        for way in 0..2 {
+            if (to_turn[way] & !theirs).is_empty() {
+                flips |= self.run_beyond_turn(to_turn[way], &beyond[way], mine, theirs);
             }
         }
         flips
+    }
+
+    /// The flips of a run that has filled the way `to_turn`, followed part by part until something else stands there.
+    #[inline(always)]
+    fn run_beyond_turn(&self, to_turn: W, beyond: &[RimPart<W>; 2], mine: W, theirs: W) -> W {
+        let mut run = to_turn;
+        for part in beyond {
+            let blockers = part.cells & !theirs;
+            if blockers.is_empty() {
+                run |= part.cells;
+                continue;
+            }
+            let (first, before) = if part.rising {
+                let first = blockers.lowest();
+                (first, W::below(first))
+            } else {
+                let first = blockers.highest();
+                (first, !W::below(first) ^ W::bit(first))
+            };
+            return if mine.has(first) { run | part.cells & before } else { W::EMPTY };
+        }
+        // All the way round without a blocker: the next cell is the new stone itself.
+        if self.self_bracket { run } else { W::EMPTY }
     }
 }
 

@@ -94,11 +94,9 @@ fn rim_mobility(rim: &Rim<u64>, mine: u64, theirs: u64) -> u64 {
     let length = rim.order.len() as u32;
     let left = rim.left.count_ones();
     let right = rim.right.count_ones();
-    // Straighten the rim: the right half runs clockwise in bit order, the left half has to be reversed. Both halves
-    // have at most 32 cells, so one reversal does for both sides' stones.
-    let reversed = (_pext_u64(mine, rim.left) | _pext_u64(theirs, rim.left) << 32).reverse_bits();
-    let straight_mine = _pext_u64(mine, rim.right) | (reversed >> (64 - left)) << right;
-    let straight_theirs = _pext_u64(theirs, rim.right) | u64::from(reversed as u32 >> (32 - left)) << right;
+    // Straighten the rim: the right half runs clockwise in bit order, the left half has to be reversed.
+    let straight_mine = _pext_u64(mine, rim.right) | reversed(_pext_u64(mine, rim.left), left) << right;
+    let straight_theirs = _pext_u64(theirs, rim.right) | reversed(_pext_u64(theirs, rim.left), left) << right;
     // Two rounds in a row, so that every run is seen whole at least once; 2 * 32 cells fit.
     let own = straight_mine | straight_mine << length;
     let foe = straight_theirs | straight_theirs << length;
@@ -110,13 +108,30 @@ fn rim_mobility(rim: &Rim<u64>, mine: u64, theirs: u64) -> u64 {
     let counter = _pdep_u64(_pext_u64(own, behind), starts) >> 1;
     let reached = clockwise | counter;
     let straight = (reached | reached >> length) & u64::MAX >> (64 - length);
-    let mut legal =
-        _pdep_u64(straight, rim.right) | _pdep_u64((straight >> right).reverse_bits() >> (64 - left), rim.left);
+    let mut legal = _pdep_u64(straight, rim.right) | _pdep_u64(reversed(straight >> right, left), rim.left);
     if rim.self_bracket && (rim.cells & !theirs).is_power_of_two() {
         legal |= rim.cells & !theirs;
     }
     legal
 }
+
+/// The lowest `length` bits in reverse order; at most 16, which is more than half a rim has on a board of 64 cells.
+#[inline(always)]
+fn reversed(bits: u64, length: u32) -> u64 {
+    debug_assert!(length <= 16 && bits >> length == 0);
+    let byte = |index: u32| u64::from(REVERSED_BYTES[(bits >> (8 * index)) as usize & 255]);
+    (byte(0) << 8 | byte(1)) >> (16 - length)
+}
+
+static REVERSED_BYTES: [u8; 256] = {
+    let mut table = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        table[byte] = (byte as u8).reverse_bits();
+        byte += 1;
+    }
+    table
+};
 
 /// # Safety
 /// `rays` must be aligned to 32 bytes.

@@ -1,8 +1,7 @@
 //! Numbers of lines of play, against a file that the slow twin wrote.
 
-use disc::{Discs, SlowTwin, Word, parse_size};
-use game::{Game, Switches};
-use search::perft;
+use disc::{Discs, Word, parse_size};
+use game::Switches;
 use testkit::{PerftLine, check_perft, read_perft_file};
 
 const FILE: &str = include_str!("data/perft.txt");
@@ -29,19 +28,5 @@ fn every_variant_has_the_counts_of_the_file() {
             check_perft(&game::<u64>(&line), &line.counts);
         }
         check_perft(&game::<u128>(&line), &line.counts);
-    }
-}
-
-#[test]
-#[ignore = "prints the data file again, which takes minutes"]
-fn print_the_file_from_the_slow_twin() {
-    for line in read_perft_file(FILE) {
-        let (rows, columns, switches) = variant(&line);
-        let twin = SlowTwin::rectangle(rows, columns, &switches);
-        let count = |depth: usize| perft(&twin, &twin.start(), depth as u32).to_string();
-        let counts: Vec<String> = (1..=line.counts.len()).map(count).collect();
-        let rules = line.rules.iter().map(|(name, value)| format!("{name}={value}"));
-        let words: Vec<String> = std::iter::once(line.board.clone()).chain(rules).collect();
-        println!("{} : {}", words.join(" "), counts.join(" "));
     }
 }

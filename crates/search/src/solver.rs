@@ -24,8 +24,11 @@ use worker::{Shared, Worker};
 
 /// The number of places in which threads announce what they search.
 const BUSY: usize = 1 << 14;
-/// With at most this many empty cells a search is over in milliseconds: no other thread helps, and nobody watches.
-const ALONE: u32 = 14;
+/// Every test begins on the caller's own thread: many are over within so few nodes, a few milliseconds, that to start
+/// threads and to watch them would take longer,
+const ALONE_NODES: u64 = 1 << 16;
+/// unless so many cells are empty that the recursion may not fit into the caller's stack.
+const ALONE_EMPTIES: u32 = 40;
 /// The search recurses once a ply and keeps a list of moves in each frame.
 const STACK: usize = 64 << 20;
 
@@ -292,24 +295,33 @@ impl<W: Word> Solver<W> {
     /// Whether the score is more than `test`, as a bound: more than `test`, or at most it. `None` if stopped.
     fn test(&mut self, pos: &Position<W>, test: i32, bounds: Bounds, run: &mut Run<'_>) -> Option<i32> {
         self.table.start_generation();
+        let mut alone = self.game.empties(pos) <= ALONE_EMPTIES;
         while !run.over() {
-            let (score, stored, crowded) = self.test_once(pos, test, bounds, run);
+            let (score, stored, crowded) = self.test_once(pos, test, bounds, run, alone);
             self.stored = stored;
             if score.is_some() {
                 return score;
             }
-            if !crowded {
+            if crowded {
+                self.stored = self.table.grow(&|| run.over()).unwrap_or(stored);
+            } else if !std::mem::take(&mut alone) {
                 return None;
-            }
-            if let Some(stored) = self.table.grow(&|| run.over()) {
-                self.stored = stored;
             }
         }
         None
     }
 
-    fn test_once(&self, pos: &Position<W>, test: i32, bounds: Bounds, run: &mut Run<'_>) -> (Option<i32>, u64, bool) {
-        let shared = self.shared(run.nodes_left());
+    /// One attempt at a test: the score, unless it was stopped; the number of entries in the table; and whether the
+    /// table should grow before the next attempt.
+    fn test_once(
+        &self,
+        pos: &Position<W>,
+        test: i32,
+        bounds: Bounds,
+        run: &mut Run<'_>,
+        alone: bool,
+    ) -> (Option<i32>, u64, bool) {
+        let shared = self.shared(if alone { run.nodes_left().min(ALONE_NODES) } else { run.nodes_left() });
         let empties = self.game.board().cells() & !pos.mine & !pos.theirs;
         let score = OnceLock::new();
         let search = |leader: bool| {
@@ -323,7 +335,7 @@ impl<W: Word> Solver<W> {
                 shared.stop.store(true, Relaxed);
             }
         };
-        if empties.count() <= ALONE {
+        if alone {
             search(false);
         } else {
             let running = AtomicUsize::new(self.config.threads);

@@ -91,6 +91,9 @@ pub(super) fn reached(bounds: Bounds, goal: Goal) -> bool {
     }
 }
 
+/// An interval this small is not halved any more.
+const CAUGHT: i32 = 4;
+
 /// Which score to test next: first who is ahead, then in widening steps away from there, and when the score is caught
 /// between two steps, halving the interval.
 pub(super) struct Plan {
@@ -101,7 +104,7 @@ pub(super) struct Plan {
 
 impl Plan {
     pub(super) fn new(goal: Goal) -> Plan {
-        Plan { goal, step: 2, sweep_tried: false }
+        Plan { goal, step: -1, sweep_tried: false }
     }
 
     /// A score `t` with `low <= t < high`: is the score of the side to move more than that?
@@ -127,8 +130,10 @@ impl Plan {
             self.sweep_tried = true;
             return high - 1;
         }
-        let test = (low + self.step).min(i32::midpoint(low, high)).min(high - 1);
-        self.step *= 2;
+        // To prove a little more is cheap, to refute is dear: small steps first, and once the score is caught the lower
+        // end, where a refutation settles it.
+        let test = if high - low <= CAUGHT { low } else { (low + self.step.max(0)).min(i32::midpoint(low, high)) };
+        self.step = (self.step + 1).max(self.step * 2);
         test
     }
 }
