@@ -92,8 +92,8 @@ pub(super) struct Table {
 impl Table {
     /// A small table that may grow until it takes `memory` bytes.
     pub(super) fn new(memory: usize) -> Table {
-        // While a table grows the old one, an eighth as large, is still there.
-        let buckets = memory / 9 * 8 / size_of::<Bucket>();
+        // While a table grows the old one, a quarter as large, is still there.
+        let buckets = memory / 5 * 4 / size_of::<Bucket>();
         let largest_bits = buckets.max(1 << SMALLEST_BITS).ilog2().min(SMALLEST_BITS + 24);
         let bits = largest_bits.min(FIRST_BITS);
         Table { buckets: ZeroedSlice::new(1 << bits), bits, largest_bits, generation: 0 }
@@ -102,7 +102,7 @@ impl Table {
     /// Whether growing would help a table in which `stored` entries have found an empty slot.
     #[inline(always)]
     pub(super) fn is_crowded(&self, stored: u64) -> bool {
-        self.bits < self.largest_bits && stored > (SLOTS << self.bits) as u64 / 2
+        self.bits < self.largest_bits && stored > (SLOTS << self.bits) as u64 / 4 * 3
     }
 
     /// Moves everything into a table several times as large, and returns how many entries there are. `None`, with the
@@ -195,7 +195,7 @@ impl Table {
 
 /// A table of this many buckets suits small boards: it stays in the cache.
 const FIRST_BITS: u32 = 13;
-const GROWTH_BITS: u32 = 3;
+const GROWTH_BITS: u32 = 2;
 
 #[inline(always)]
 fn low_mask(bits: u32) -> u64 {
