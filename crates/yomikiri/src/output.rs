@@ -18,7 +18,7 @@ pub fn print(text: &str) -> Result<(), Failure> {
 /// Writes a result as one JSON object on one line.
 ///
 /// # Errors
-/// As [`print`].
+/// As [`print()`].
 pub fn print_json(result: &impl Serialize) -> Result<(), Failure> {
     let text = serde_json::to_string(result).map_err(|error| Failure::work(format!("cannot write JSON: {error}")))?;
     print(&(text + "\n"))
