@@ -14,10 +14,10 @@ pub trait Engine<G: Game> {
     fn choose(&mut self, game: &G, pos: &G::Position, time: Duration, stop: &StopSignal) -> Option<G::Move>;
 }
 
-/// Something that proves values.
+/// Something that proves values under the rules that it was made for.
 pub trait Solve<G: Game> {
     /// The bounds that could be proven for the side to move before `stop` was raised.
-    fn solve_for_mover(&mut self, game: &G, pos: &G::Position, stop: &StopSignal) -> Bounds;
+    fn solve_for_mover(&mut self, pos: &G::Position, stop: &StopSignal) -> Bounds;
 }
 
 /// A request to stop long work, shared between the one who asks and the ones who work.

@@ -13,7 +13,7 @@ mod worker;
 pub use proof::{Proof, ProofLog};
 
 use disc::{Cell, Discs, Isa, IsaChoice, Move, Portable, Position, Word};
-use game::{Bounds, Duel, Game, StopSignal};
+use game::{Bounds, Duel, Game, Solve, StopSignal};
 use geometry::Geometry;
 use run::{Plan, Run, reached};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
@@ -93,6 +93,17 @@ impl Watch for Silent {
 
     fn stop(&self) -> &StopSignal {
         &self.0
+    }
+}
+
+/// A watch that shows nothing and stops when somebody else's signal is raised.
+struct Stoppable<'s>(&'s StopSignal);
+
+impl Watch for Stoppable<'_> {
+    fn progress(&self, _: &Progress) {}
+
+    fn stop(&self) -> &StopSignal {
+        self.0
     }
 }
 
@@ -387,6 +398,12 @@ impl<W: Word> Solver<W> {
         let worker = Worker::new(Portable, &shared, 0, false);
         let (_, best) = worker.known(pos.mine, pos.theirs, self.game.empties(pos))?;
         best.map(|cell| Move::Put(Cell(cell as u8)))
+    }
+}
+
+impl<W: Word> Solve<Discs<W>> for Solver<W> {
+    fn solve_for_mover(&mut self, pos: &Position<W>, stop: &StopSignal) -> Bounds {
+        self.solve(pos, Goal::Exact, &Limits::default(), &Stoppable(stop)).bounds
     }
 }
 
