@@ -69,9 +69,10 @@ impl<W: Word> Board<W> {
         assert!(shape.box_cells() <= W::BITS as usize, "the shape needs a wider word");
         let (rows, columns) = (shape.rows(), shape.columns());
         let set = |keep: &dyn Fn(usize, usize) -> bool| {
-            (0..rows * columns)
-                .filter(|cell| shape.contains(cell / columns, cell % columns) && keep(cell / columns, cell % columns))
-                .fold(W::EMPTY, |cells, cell| cells | W::bit(cell))
+            W::of((0..rows * columns).filter(|cell| {
+                let (row, column) = (cell / columns, cell % columns);
+                shape.contains(row, column) && keep(row, column)
+            }))
         };
         let cells = set(&|_, _| true);
         let inner_columns = set(&|_, column| column > 0 && column + 1 < columns);
@@ -136,14 +137,15 @@ impl<W: Word> Rim<W> {
             order[rising - 1..].windows(2).all(|pair| pair[0] > pair[1]),
             "the second half of the rim falls in bit order"
         );
-        let set = |cells: &[u8]| cells.iter().fold(W::EMPTY, |set, &cell| set | W::bit(cell as usize));
+        let set = |cells: &[u8]| W::of(cells.iter().map(|&cell| cell as usize));
         let nothing = RimPart { cells: W::EMPTY, rising: true };
         let mut beyond = Box::new([[[nothing; 2]; 2]; 128]);
         for &cell in &order {
             for (way, walk) in rim_walks(&order, cell as usize).iter().enumerate() {
                 // A walk all the way round meets both turns, so it has at most three parts.
                 for (index, (cells, rising)) in monotone_parts(cell as usize, walk).iter().skip(1).enumerate() {
-                    beyond[cell as usize][way][index] = RimPart { cells: set_of(cells), rising: *rising };
+                    beyond[cell as usize][way][index] =
+                        RimPart { cells: W::of(cells.iter().copied()), rising: *rising };
                 }
             }
         }
@@ -242,7 +244,7 @@ fn rays_of<W: Word>(shape: &Shape, rim: Option<&Rim<W>>, cell: usize) -> Rays<W>
         for (way, walk) in rim_walks(&rim.order, cell).into_iter().enumerate() {
             all.retain(|ray| !walk.starts_with(ray));
             let (to_turn, _) = monotone_parts(cell, &walk).swap_remove(0);
-            rays.to_turn[way] = set_of(&to_turn);
+            rays.to_turn[way] = W::of(to_turn.iter().copied());
             all.push(to_turn);
         }
     }
@@ -254,10 +256,10 @@ fn rays_of<W: Word>(shape: &Shape, rim: Option<&Rim<W>>, cell: usize) -> Rays<W>
             continue;
         }
         if rising {
-            rays.up[ups] = set_of(ray);
+            rays.up[ups] = W::of(ray.iter().copied());
             ups += 1;
         } else {
-            rays.down[downs] = set_of(ray);
+            rays.down[downs] = W::of(ray.iter().copied());
             downs += 1;
         }
     }
@@ -288,8 +290,4 @@ fn monotone_parts(cell: usize, walk: &[usize]) -> Vec<(Vec<usize>, bool)> {
         previous = next;
     }
     parts
-}
-
-fn set_of<W: Word>(cells: &[usize]) -> W {
-    cells.iter().fold(W::EMPTY, |set, &cell| set | W::bit(cell))
 }

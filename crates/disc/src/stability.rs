@@ -51,7 +51,7 @@ fn full_lines<W: Word>(board: &Board<W>, filled: W) -> [W; 4] {
     let columns = board.shape().columns();
     let mut full = [board.cells(); 4];
     for line in board.straight_lines() {
-        let set = line.iter().fold(W::EMPTY, |set, &cell| set | W::bit(cell));
+        let set = W::of(line.iter().copied());
         if !(set & !filled).is_empty() {
             let step = line[1] - line[0];
             let direction = if step == 1 {

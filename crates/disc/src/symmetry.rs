@@ -45,7 +45,7 @@ impl<W: Word> Symmetries<W> {
     /// Where symmetry number `symmetry` takes a set of cells.
     pub fn map_set(&self, set: W, symmetry: usize) -> W {
         let map = &self.maps[symmetry];
-        set.bits().fold(W::EMPTY, |image, cell| image | W::bit(map[cell] as usize))
+        W::of(set.bits().map(|cell| map[cell] as usize))
     }
 
     /// The number of the symmetry that takes (mine, theirs) to its smallest image, and that image.

@@ -49,6 +49,11 @@ pub trait Word:
     /// The inverse of [`Word::halves`]; `None` if the number does not fit.
     fn from_halves(low: u64, high: u64) -> Option<Self>;
 
+    /// The set of these cells.
+    fn of(cells: impl IntoIterator<Item = usize>) -> Self {
+        cells.into_iter().fold(Self::EMPTY, |set, cell| set | Self::bit(cell))
+    }
+
     /// Whether the set is empty.
     #[inline(always)]
     fn is_empty(self) -> bool {

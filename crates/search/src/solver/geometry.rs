@@ -26,29 +26,20 @@ impl<W: Word> Geometry<W> {
             let ((row, column), (other_row, other_column)) = (place(a), place(b));
             a != b && row.abs_diff(other_row) <= 1 && column.abs_diff(other_column) <= 1
         };
-        let neighbours: Box<[W; 128]> = Box::new(std::array::from_fn(|cell| {
-            board.cells().bits().filter(|&other| near(cell, other)).fold(W::EMPTY, |set, other| set | W::bit(other))
-        }));
+        let neighbours: Box<[W; 128]> =
+            Box::new(std::array::from_fn(|cell| W::of(board.cells().bits().filter(|&other| near(cell, other)))));
         let region: Box<[u8; 128]> = Box::new(std::array::from_fn(|cell| {
             let (row, column) = place(cell);
             1 << (u8::from(row * 2 >= rows) * 2 + u8::from(column * 2 >= columns))
         }));
         let cells_of = std::array::from_fn(|regions| {
-            board
-                .cells()
-                .bits()
-                .filter(|&cell| regions as u8 & region[cell] != 0)
-                .fold(W::EMPTY, |set, cell| set | W::bit(cell))
+            W::of(board.cells().bits().filter(|&cell| regions as u8 & region[cell] != 0))
         });
         let corners = if board.rim().is_some() {
             W::EMPTY
         } else {
             // A corner has no two opposite neighbours in any direction.
-            board
-                .cells()
-                .bits()
-                .filter(|&cell| neighbours[cell].count() <= 3)
-                .fold(W::EMPTY, |set, cell| set | W::bit(cell))
+            W::of(board.cells().bits().filter(|&cell| neighbours[cell].count() <= 3))
         };
         let worth = Box::new(std::array::from_fn(|cell| {
             if cell >= box_cells || (neighbours[cell] | W::bit(cell)) & corners == W::EMPTY {
@@ -59,13 +50,7 @@ impl<W: Word> Geometry<W> {
                 BESIDE_CORNER
             }
         }));
-        let columns_but = |left_out: usize| {
-            board
-                .cells()
-                .bits()
-                .filter(|cell| cell % columns != left_out)
-                .fold(W::EMPTY, |set, cell| set | W::bit(cell))
-        };
+        let columns_but = |left_out: usize| W::of(board.cells().bits().filter(|cell| cell % columns != left_out));
         let (not_first_column, not_last_column) = (columns_but(0), columns_but(columns - 1));
         Geometry {
             neighbours,
