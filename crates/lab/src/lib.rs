@@ -17,4 +17,4 @@ mod report;
 pub use error::LabError;
 pub use experiment::{Experiment, Observer, Request, Unobserved, experiment, experiments};
 pub use nip_published::{Aim, Belief, Emulation};
-pub use report::{Cell, Count, Figures, Outcome, Report};
+pub use report::{Cell, Count, Figures, Outcome, Report, grouped};

@@ -168,7 +168,7 @@ impl Cell {
 }
 
 /// A whole number with its thousands apart: `2,240,980`.
-pub(crate) fn grouped(number: u64) -> String {
+pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {

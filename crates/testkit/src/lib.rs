@@ -31,7 +31,7 @@ pub use discs::check_discs;
 pub use keyed::check_keyed;
 pub use moves::check_moves;
 pub use notation::{check_garbage, check_notation};
-pub use perft_file::{PerftLine, check_perft, read_perft_file};
+pub use perft_file::{PerftLine, check_perft, read_perft_file, recount};
 pub use pieces::check_pieces;
 pub use playouts::{Effort, check_playouts};
 pub use ranked::{check_ranked, check_unplay};

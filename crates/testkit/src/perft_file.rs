@@ -43,6 +43,19 @@ pub fn check_perft<G: Game>(game: &G, counts: &[u64]) {
     }
 }
 
+/// The lines of a perft file as text, counted again by the game that `game` makes for each.
+pub fn recount<G: Game>(text: &str, game: impl Fn(&PerftLine) -> G) -> String {
+    let line_text = |line: &PerftLine| {
+        let game = game(line);
+        let count = |depth: usize| perft(&game, &game.start(), depth as u32).to_string();
+        let counts: Vec<String> = (1..=line.counts.len()).map(count).collect();
+        let rules = line.rules.iter().map(|(name, value)| format!("{name}={value}"));
+        let words: Vec<String> = std::iter::once(line.board.clone()).chain(rules).collect();
+        format!("{} : {}\n", words.join(" "), counts.join(" "))
+    };
+    read_perft_file(text).iter().map(line_text).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -54,6 +67,13 @@ mod tests {
         let rules = vec![("fault".to_owned(), "none".to_owned())];
         assert_eq!(lines, [PerftLine { board: "5".to_owned(), rules, counts: vec![5, 20, 60] }]);
         check_perft(&Pairs::SOUND, &lines[0].counts);
+    }
+
+    #[test]
+    fn a_file_counted_again_is_the_same() {
+        let text = "5 fault=none : 5 20 60\n";
+        assert_eq!(recount(text, |_| Pairs::SOUND), text);
+        assert_eq!(recount("5 fault=none : 0 0 0\n", |_| Pairs::SOUND), text);
     }
 
     #[test]

@@ -1,19 +1,8 @@
 //! Numbers as people read them.
 
-use std::time::Duration;
+pub use lab::grouped;
 
-/// A whole number with its thousands apart: `29,123,456`.
-pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
+use std::time::Duration;
 
 /// A large number in three digits: `25.3 M`.
 pub fn short(number: f64) -> String {
