@@ -10,7 +10,7 @@ pub fn plain_minimax<G: Duel>(game: &G, pos: &G::Position) -> i32 {
 }
 
 /// The score for the side to move within a window: exact inside `(alpha, beta)`, a bound outside (fail-soft).
-/// No table, no ordering: for boards that are too large for [`plain_minimax`], and for the certificate checker.
+/// No table, no ordering: for boards that are too large for [`plain_minimax`].
 pub fn plain_alpha_beta<G: Duel>(game: &G, pos: &G::Position, mut alpha: i32, beta: i32) -> i32 {
     let mut best = None;
     for mv in game.moves(pos) {
