@@ -91,6 +91,25 @@ pub trait Ranked: Game {
 
     /// The position with this number; `None` where a number stands for no legal position.
     fn unrank(&self, rank: u64) -> Option<Self::Position>;
+
+    /// Ranks are looked at in stretches of this length; a game that can say quickly where a whole stretch of its own
+    /// leads names its length.
+    fn stretch(&self) -> u64 {
+        1024
+    }
+
+    /// Where some positions of a stretch lead: `wanted` counts them from `first`, the first rank of the stretch. Calls `visit`
+    /// with lists of equal length, indices into `wanted` and the ranks of successors of the positions that they stand for.
+    /// The wanted positions exist and are not over; every successor comes at least once.
+    fn successors(&self, first: u64, wanted: &[u32], visit: &mut dyn FnMut(&[u32], &[u64])) {
+        let mut ranks = Vec::new();
+        for (index, offset) in wanted.iter().enumerate() {
+            let Some(pos) = self.unrank(first + u64::from(*offset)) else { continue };
+            ranks.clear();
+            ranks.extend(self.moves(&pos).map(|mv| self.rank(&self.play(&pos, mv))));
+            visit(&vec![index as u32; ranks.len()], &ranks);
+        }
+    }
 }
 
 /// A game that can be played backwards.

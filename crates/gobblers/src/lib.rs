@@ -1,0 +1,22 @@
+//! Gobblet Gobblers: three in a row with pieces that swallow smaller ones.
+
+mod cells;
+mod first_turns;
+mod layer;
+mod notation;
+mod piece;
+mod position;
+mod rank;
+mod rules;
+mod stretch;
+mod switches;
+mod unplay;
+
+pub use first_turns::{FirstTurns, Limit};
+pub use piece::{Cell, Move, Size};
+pub use position::Position;
+pub use rules::{Gobblers, Moves};
+pub use switches::{FIRST_TURNS, HANDS, Hands, LIFT, Lift, REPETITION, Rules, STUCK, SWITCHES, Stuck, rules, switches};
+
+/// The name of the game on the command line.
+pub const NAME: &str = "gobblers";
