@@ -1,14 +1,14 @@
-use crate::cells::Cells;
-use crate::{Cell, Move, Position, Size};
+use crate::{Cell, Moves, Position, Size};
 use std::fmt;
 
 /// A handicap: what player 1 may not do on some of its first turns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct FirstTurns {
-    /// The first limited turn of player 1, counted from 1.
+    /// The first limited turn of player 1, counted from 1; 0 if there is none.
     from: u8,
     /// The last limited turn; 0 if there is none.
     to: u8,
+    /// Bits by place in [`Limit::ALL`].
     limits: u16,
 }
 
@@ -55,20 +55,14 @@ impl Limit {
         }
     }
 
-    fn allows(self, pos: &Position, mv: Move) -> bool {
-        let (size, to) = match mv {
-            Move::Put(size, to) => (Some(size), to),
-            Move::Shift(from, to) => (pos.stack(from).last().map(|(_, size)| size), to),
-        };
+    fn restrict(self, moves: &mut Moves, pos: &Position) {
         match self {
-            Limit::NoCentre => to != Cell::CENTRE,
-            Limit::No(forbidden) => size != Some(forbidden),
-            Limit::Only(allowed) => size == Some(allowed),
-            Limit::PlacingOnly => matches!(mv, Move::Put(..)),
-            Limit::NoCovering => {
-                let occupied: Cells = (0..3).fold(0, |all, size| all | pos.occupied(size));
-                occupied >> to.index() & 1 == 0
-            }
+            Limit::NoCentre => moves.keep_targets(!(1 << Cell::CENTRE.index())),
+            Limit::No(forbidden) => moves.keep_sizes(|size| size != forbidden),
+            Limit::Only(allowed) => moves.keep_sizes(|size| size == allowed),
+            Limit::PlacingOnly => moves.keep_puts(),
+            // Only empty cells are open to a small piece.
+            Limit::NoCovering => moves.keep_targets(pos.open_to()[Size::Small.index()]),
         }
     }
 }
@@ -91,7 +85,10 @@ impl FirstTurns {
             return Some(FirstTurns::NONE);
         }
         let (turns, limits) = text.split_once(':')?;
-        let turn = |text: &str| text.parse::<u8>().ok().filter(|_| !text.starts_with('+'));
+        let turn = |text: &str| match text.as_bytes() {
+            [digit @ b'1'..=b'9'] => Some(digit - b'0'),
+            _ => None,
+        };
         let (from, to) = match turns.split_once('-') {
             Some((from, to)) => (turn(from)?, turn(to)?),
             None => (1, turn(turns)?),
@@ -102,26 +99,26 @@ impl FirstTurns {
     }
 
     /// Whether there is no handicap at all.
-    pub fn is_none(&self) -> bool {
+    pub fn is_none(self) -> bool {
         self.to == 0
     }
 
     /// The last limited turn of player 1; 0 if there is none.
-    pub(crate) fn last(&self) -> u8 {
+    pub fn last(self) -> u8 {
         self.to
     }
 
-    /// Whether player 1 may make the move on its `turn`-th turn, counted from 1.
-    pub(crate) fn allow(&self, turn: u8, pos: &Position, mv: Move) -> bool {
-        !(self.from..=self.to).contains(&turn) || self.limits().all(|limit| limit.allows(pos, mv))
+    /// What is forbidden, in the order in which it is named.
+    pub fn limits(self) -> impl Iterator<Item = Limit> {
+        let holds = move |(index, limit)| (self.limits >> index & 1 == 1).then_some(limit);
+        Limit::ALL.into_iter().enumerate().filter_map(holds)
     }
 
-    fn limits(self) -> impl Iterator<Item = Limit> {
-        Limit::ALL
-            .into_iter()
-            .enumerate()
-            .filter(move |(index, _)| self.limits >> index & 1 == 1)
-            .map(|(_, limit)| limit)
+    /// Leaves those of player 1's moves that are allowed on its `turn`-th turn, counted from 1.
+    pub(crate) fn restrict(self, moves: &mut Moves, turn: u8, pos: &Position) {
+        if (self.from..=self.to).contains(&turn) {
+            self.limits().for_each(|limit| limit.restrict(moves, pos));
+        }
     }
 }
 

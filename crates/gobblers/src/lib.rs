@@ -2,17 +2,20 @@
 
 mod cells;
 mod first_turns;
+mod handicapped;
 mod layer;
 mod notation;
 mod piece;
 mod position;
 mod rank;
 mod rules;
+mod scene;
 mod stretch;
 mod switches;
 mod unplay;
 
 pub use first_turns::{FirstTurns, Limit};
+pub use handicapped::{Handicapped, HandicappedPosition};
 pub use piece::{Cell, Move, Size};
 pub use position::Position;
 pub use rules::{Gobblers, Moves};

@@ -46,12 +46,16 @@ impl Position {
 
     /// The cells of the lines of three that somebody shows, in board order.
     pub fn winning_cells(&self, seat: Seat) -> impl Iterator<Item = Cell> {
-        let tops = if seat == self.seat { self.my_tops() } else { self.their_tops() };
-        cells::each(cells::complete_lines(tops)).map(Cell::new)
+        cells::each(cells::complete_lines(self.tops(seat))).map(Cell::new)
     }
 
-    pub(crate) fn pieces(&self, seat: Seat) -> &[Cells; 3] {
-        if seat == self.seat { &self.mine } else { &self.theirs }
+    pub(crate) fn pieces(&self, seat: Seat) -> [Cells; 3] {
+        if seat == self.seat { self.mine } else { self.theirs }
+    }
+
+    /// The cells where somebody has the visible piece.
+    pub(crate) fn tops(&self, seat: Seat) -> Cells {
+        union(self.visible(self.pieces(seat)))
     }
 
     /// The cells that hold a piece of the size.
@@ -71,7 +75,7 @@ impl Position {
 
     /// The visible ones among some pieces of this board.
     #[inline]
-    pub(crate) fn visible(&self, pieces: &[Cells; 3]) -> [Cells; 3] {
+    pub(crate) fn visible(&self, pieces: [Cells; 3]) -> [Cells; 3] {
         let large = self.occupied(2);
         let medium = large | self.occupied(1);
         [pieces[0] & !medium, pieces[1] & !large, pieces[2]]
@@ -80,13 +84,13 @@ impl Position {
     /// The cells where the player to move has the visible piece.
     #[inline]
     pub(crate) fn my_tops(&self) -> Cells {
-        self.visible(&self.mine).into_iter().fold(0, |all, tops| all | tops)
+        union(self.visible(self.mine))
     }
 
     /// The cells where the opponent has the visible piece.
     #[inline]
     pub(crate) fn their_tops(&self) -> Cells {
-        self.visible(&self.theirs).into_iter().fold(0, |all, tops| all | tops)
+        union(self.visible(self.theirs))
     }
 
     /// The same board with the other player to move.
@@ -102,4 +106,21 @@ impl Position {
         let map = |pieces: [Cells; 3]| pieces.map(|cells| cells::image(cells, symmetry));
         Position { mine: map(self.mine), theirs: map(self.theirs), seat: self.seat }
     }
+
+    /// A well-mixed number for the position and a small number that comes with it.
+    pub(crate) fn key(&self, with: u8) -> u64 {
+        let pieces = self.mine.into_iter().chain(self.theirs);
+        let word = pieces.fold(u64::from(with), |word, cells| word << 9 | u64::from(cells));
+        let word = word << 1 | self.seat.index() as u64;
+        // The finaliser of SplitMix64: every bit of the 63 reaches every bit of the key, and no two words share one.
+        let word = (word ^ 0x9E37_79B9_7F4A_7C15).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let word = (word ^ word >> 30).wrapping_mul(0x94D0_49BB_1331_11EB);
+        let word = (word ^ word >> 27).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        word ^ word >> 31
+    }
+}
+
+#[inline]
+fn union(sets: [Cells; 3]) -> Cells {
+    sets[0] | sets[1] | sets[2]
 }

@@ -64,6 +64,19 @@ impl Gobblers {
         }
     }
 
+    /// What everybody gets if there is a line of three.
+    pub(crate) fn line_payoff(pos: &Position) -> Option<Payoff> {
+        Gobblers::line_winner(pos).map(|winner| Payoff::duel(winner, 1))
+    }
+
+    /// What everybody gets if the player to move has no legal move.
+    pub(crate) fn stuck_payoff(&self, pos: &Position) -> Payoff {
+        match self.rules.stuck {
+            Stuck::Loses => Payoff::duel(pos.seat, -1),
+            Stuck::Draws => Payoff::duel(pos.seat, 0),
+        }
+    }
+
     /// The position after a piece has been taken up, the opponent to move; the piece is in hand then.
     #[inline]
     pub(crate) fn lifted(pos: &Position, from: usize) -> (usize, Position) {
@@ -103,7 +116,7 @@ impl Game for Gobblers {
         if Gobblers::line_winner(pos).is_some() {
             return Moves::default();
         }
-        Moves { puts: self.puts(pos), movable: pos.visible(&pos.mine), open: pos.open_to(), from: 0, targets: 0 }
+        Moves { puts: self.puts(pos), movable: pos.visible(pos.mine), open: pos.open_to(), from: 0, targets: 0 }
     }
 
     /// Where a lift ends the game, the position after it is the one with the piece taken up: it never comes down.
@@ -127,14 +140,8 @@ impl Game for Gobblers {
     }
 
     fn payoff(&self, pos: &Position) -> Option<Payoff> {
-        if let Some(winner) = Gobblers::line_winner(pos) {
-            return Some(Payoff::duel(winner, 1));
-        }
-        let stuck = self.moves(pos).next().is_none();
-        stuck.then(|| match self.rules.stuck {
-            Stuck::Loses => Payoff::duel(pos.seat, -1),
-            Stuck::Draws => Payoff::duel(pos.seat, 0),
-        })
+        let stuck = || self.moves(pos).next().is_none().then(|| self.stuck_payoff(pos));
+        Gobblers::line_payoff(pos).or_else(stuck)
     }
 }
 
@@ -169,25 +176,44 @@ impl Symmetric for Gobblers {
 
 impl Keyed for Gobblers {
     fn key(&self, pos: &Position) -> u64 {
-        let word = pos.mine.iter().chain(&pos.theirs).fold(0u64, |word, &cells| word << 9 | u64::from(cells));
-        let word = word << 1 | pos.seat.index() as u64;
-        // The finaliser of SplitMix64: every bit of the 55 reaches every bit of the key.
-        let word = (word ^ 0x9E37_79B9_7F4A_7C15).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let word = (word ^ word >> 30).wrapping_mul(0x94D0_49BB_1331_11EB);
-        let word = (word ^ word >> 27).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        word ^ word >> 31
+        pos.key(0)
     }
 }
 
 /// The legal moves of a position.
 #[derive(Clone, Debug, Default)]
 pub struct Moves {
+    /// Where pieces of each size can still be put.
     puts: [Cells; 3],
+    /// The pieces that can still move, by size.
     movable: [Cells; 3],
+    /// Where pieces of each size can move to.
     open: [Cells; 3],
+    /// Where the piece stands that is moving now.
     from: usize,
     /// Where the piece on `from` can still go.
     targets: Cells,
+}
+
+impl Moves {
+    /// Leaves the moves to some cells.
+    pub(crate) fn keep_targets(&mut self, cells: Cells) {
+        self.puts = self.puts.map(|targets| targets & cells);
+        self.open = self.open.map(|targets| targets & cells);
+    }
+
+    /// Leaves the moves of pieces of some sizes.
+    pub(crate) fn keep_sizes(&mut self, keep: impl Fn(Size) -> bool) {
+        for size in Size::ALL.into_iter().filter(|&size| !keep(size)) {
+            self.puts[size.index()] = 0;
+            self.movable[size.index()] = 0;
+        }
+    }
+
+    /// Leaves the moves that put a piece from the hand.
+    pub(crate) fn keep_puts(&mut self) {
+        self.movable = [0; 3];
+    }
 }
 
 impl Iterator for Moves {

@@ -57,7 +57,7 @@ impl<'a> Expansion<'a> {
 
     fn run(mut self, visit: &mut dyn FnMut(&[u32], &[u64])) {
         let open = self.board.open_to();
-        let movable = self.board.visible(&self.board.mine);
+        let movable = self.board.visible(self.board.mine);
         for size in 1..3 {
             let hand = usize::from(self.game.rules().hands.0[self.mover.index()][size]);
             if self.board.mine[size].count_ones() < hand as u32 {

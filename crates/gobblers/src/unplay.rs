@@ -11,9 +11,9 @@ impl Unplay for Gobblers {
                 visit(before);
             }
         };
-        let shown = pos.visible(&pos.theirs);
-        for size in 0..3 {
-            for to in cells::each(shown[size]) {
+        let shown = pos.visible(pos.theirs);
+        for (size, shown) in shown.into_iter().enumerate() {
+            for to in cells::each(shown) {
                 let mut lifted = *pos;
                 lifted.theirs[size] &= !(1 << to);
                 if_open(lifted.turned());

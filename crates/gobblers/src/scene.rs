@@ -1,0 +1,43 @@
+use crate::cells::{self, Cells};
+use crate::{Cell, Gobblers, Move, Position, Size};
+use game::{Depict, Game, Hand, Mark, Path, Point, Scene, Seat, Token};
+
+/// Stacks on a square board and the hands of both players beside it, small pieces first. Cells where a piece can come down are
+/// marked, and at the end the lines that won.
+impl Depict for Gobblers {
+    fn scene(&self, pos: &Position) -> Scene {
+        scene(self, pos, self.moves(pos))
+    }
+}
+
+/// The picture of a position in which these moves are legal; without any the game is over.
+pub(crate) fn scene(game: &Gobblers, pos: &Position, moves: impl Iterator<Item = Move>) -> Scene {
+    let targets = moves.fold(0, |cells: Cells, mv| match mv {
+        Move::Put(_, to) | Move::Shift(_, to) => cells | 1 << to.index(),
+    });
+    let won = Gobblers::line_winner(pos).map_or(0, |winner| cells::complete_lines(pos.tops(winner)));
+    let mark = |set: Cells, cell: usize, mark: Mark| (set >> cell & 1 == 1).then_some(mark);
+    let point = |index: usize| {
+        let cell = Cell::new(index);
+        Point {
+            stack: pos.stack(cell).map(|(seat, size)| token(seat, size)).collect(),
+            marks: mark(targets, index, Mark::Target).into_iter().chain(mark(won, index, Mark::Winning)).collect(),
+            ..Point::new(cell.text(), cell.column() as f64, cell.row() as f64)
+        }
+    };
+    let hand = |seat: Seat| {
+        let tokens_of = |size: Size| std::iter::repeat_n(token(seat, size), game.in_hand(pos, seat, size));
+        Hand { seat, tokens: Size::ALL.into_iter().flat_map(tokens_of).collect() }
+    };
+    Scene {
+        points: (0..9).map(point).collect(),
+        outline: Path::rectangle(3, 3),
+        hands: [Seat::FIRST, Seat::SECOND].map(hand).into(),
+        to_move: (targets != 0).then_some(pos.seat),
+        ..Scene::default()
+    }
+}
+
+fn token(seat: Seat, size: Size) -> Token {
+    Token { seat, size: size.index() as u8 + 1 }
+}
