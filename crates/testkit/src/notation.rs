@@ -36,6 +36,10 @@ pub fn check_garbage<G: Notation>(game: &G, positions: &[G::Position], effort: &
         positions.iter().take(200).flat_map(|pos| game.moves(pos)).map(|mv| game.move_text(mv)).collect();
     let mut move_texts: Vec<String> = move_texts.into_iter().collect();
     move_texts.sort_unstable();
+    if move_texts.is_empty() {
+        // The game is over before it begins; there is still garbage to read.
+        move_texts.push(String::new());
+    }
 
     let config = Config { cases: effort.garbage, failure_persistence: None, ..Config::default() };
     let seed: Vec<u8> = effort.seed.to_le_bytes().repeat(4);
