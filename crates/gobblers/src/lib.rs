@@ -10,6 +10,7 @@ mod position;
 mod rank;
 mod rules;
 mod scene;
+mod slow_twin;
 mod stretch;
 mod switches;
 mod unplay;
@@ -19,6 +20,7 @@ pub use handicapped::{Handicapped, HandicappedPosition};
 pub use piece::{Cell, Move, Size};
 pub use position::Position;
 pub use rules::{Gobblers, Moves};
+pub use slow_twin::{SlowMove, SlowPosition, SlowTwin};
 pub use switches::{FIRST_TURNS, HANDS, Hands, LIFT, Lift, REPETITION, Rules, STUCK, SWITCHES, Stuck, rules, switches};
 
 /// The name of the game on the command line.
