@@ -15,6 +15,7 @@ mod rules;
 mod scene;
 mod seat;
 mod switches;
+mod tactical;
 mod think;
 
 pub use bounds::{Bounds, Verdict};
@@ -27,4 +28,5 @@ pub use rules::{Duel, Game, IllegalMove, Keyed, Ranked, Symmetric, Unplay};
 pub use scene::{Depict, Hand, Mark, Path, Point, Region, Scene, Token};
 pub use seat::Seat;
 pub use switches::{Switch, SwitchError, Switches};
+pub use tactical::Tactical;
 pub use think::{Engine, Evaluate, Solve, StopSignal};

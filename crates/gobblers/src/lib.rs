@@ -13,6 +13,7 @@ mod scene;
 mod slow_twin;
 mod stretch;
 mod switches;
+mod tactics;
 mod unplay;
 
 pub use first_turns::{FirstTurns, Limit};
