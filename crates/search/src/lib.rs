@@ -1,6 +1,7 @@
 //! How to think: perft, plain minimax, and the exact solver for disc games.
 
 mod checkpoint;
+mod distance;
 mod lookahead;
 mod perft;
 mod plain;
@@ -8,6 +9,7 @@ mod prover;
 mod solver;
 
 pub use checkpoint::{Checkpoint, CheckpointError};
+pub use distance::{DistanceLimits, DistanceOutcome, DistanceProgress, DistanceSolver, DistanceWatch};
 pub use lookahead::{Foresight, Judge, Lookahead, Stage, lookahead};
 pub use perft::perft;
 pub use plain::{plain_alpha_beta, plain_minimax};
