@@ -27,6 +27,6 @@ pub use record::{Record, RecordError, Replay, UNFINISHED};
 pub use rules::{Duel, Game, IllegalMove, Keyed, Ranked, Symmetric, Unplay};
 pub use scene::{Depict, Hand, Mark, Path, Point, Region, Scene, Token};
 pub use seat::Seat;
-pub use switches::{Switch, SwitchError, Switches};
+pub use switches::{Switch, SwitchError, Switches, Variant};
 pub use tactical::Tactical;
 pub use think::{Engine, Evaluate, Solve, StopSignal};

@@ -1,5 +1,7 @@
+use crate::ParseError;
 use std::cmp::Ordering;
 use std::fmt;
+use std::str::FromStr;
 
 /// What best play leads to for the side to move, and how soon: the winner hurries, the loser delays, and play without end is a
 /// draw.
@@ -11,6 +13,7 @@ use std::fmt;
 /// assert!(Prospect::Win(3) > Prospect::Win(5) && Prospect::Draw > Prospect::Loss(8));
 /// assert_eq!(Prospect::Loss(4).before(), Prospect::Win(5));
 /// assert_eq!(Prospect::Win(13).to_string(), "W13");
+/// assert_eq!("L14".parse(), Ok(Prospect::Loss(14)));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Prospect {
@@ -82,6 +85,22 @@ impl Ord for Prospect {
 impl PartialOrd for Prospect {
     fn partial_cmp(&self, other: &Prospect) -> Option<Ordering> {
         Some(self.cmp(other))
+    }
+}
+
+/// Reads what [`Prospect`] writes.
+impl FromStr for Prospect {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Prospect, ParseError> {
+        let wrong = || ParseError(format!("\"{text}\" is no prospect; it is like W13, L14 or D"));
+        let plies = |digits: &str| digits.parse().ok().filter(|_| !digits.starts_with('+')).ok_or_else(wrong);
+        match text.split_at_checked(1) {
+            Some(("W", digits)) => Ok(Prospect::Win(plies(digits)?)),
+            Some(("L", digits)) => Ok(Prospect::Loss(plies(digits)?)),
+            Some(("D", "")) => Ok(Prospect::Draw),
+            _ => Err(wrong()),
+        }
     }
 }
 

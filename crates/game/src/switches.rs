@@ -11,6 +11,17 @@ pub struct Switch {
     pub values: &'static str,
 }
 
+/// A choice of switches that has a name, because many will want it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Variant {
+    /// The name given on the command line.
+    pub name: &'static str,
+    /// What it is, in a line.
+    pub description: &'static str,
+    /// The switches that differ from their defaults.
+    pub rules: &'static [(&'static str, &'static str)],
+}
+
 /// All switches of a game with the values chosen: shown wherever a result is shown, and stored with it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Switches(Vec<(&'static str, String)>);

@@ -1,5 +1,5 @@
 use crate::{FirstTurns, Gobblers, Move, Moves, Position};
-use game::{Depict, Duel, Game, Keyed, Notation, ParseError, Payoff, Scene, Seat, Symmetric};
+use game::{Depict, Duel, Game, Keyed, Notation, ParseError, Payoff, Scene, Seat, Symmetric, Tactical};
 
 /// Gobblet Gobblers with limits on the first turns of player 1.
 ///
@@ -201,5 +201,48 @@ impl Notation for Handicapped {
 impl Depict for Handicapped {
     fn scene(&self, pos: &HandicappedPosition) -> Scene {
         crate::scene::scene(&self.inner, &pos.board, self.moves(pos))
+    }
+}
+
+/// Once the limits are behind, the quick answers of the game without a handicap hold; before, they are found by trying, because
+/// limits can forbid a winning move or leave player 1 stuck.
+impl Tactical for Handicapped {
+    fn wins_at_once(&self, pos: &HandicappedPosition) -> bool {
+        if pos.limits_ahead() {
+            return self.moves(pos).any(|mv| self.ends_as(&self.play(pos, mv), -1));
+        }
+        self.inner.wins_at_once(&pos.board)
+    }
+
+    fn has_safe_move(&self, pos: &HandicappedPosition) -> bool {
+        if pos.limits_ahead() {
+            return self.moves(pos).any(|mv| self.is_safe(&self.play(pos, mv)));
+        }
+        self.inner.has_safe_move(&pos.board)
+    }
+
+    fn loses_at_once(&self, pos: &HandicappedPosition) -> bool {
+        if pos.limits_ahead() {
+            return self.moves(pos).all(|mv| self.ends_as(&self.play(pos, mv), 1));
+        }
+        self.inner.loses_at_once(&pos.board)
+    }
+
+    fn wins_in_two(&self, pos: &HandicappedPosition) -> bool {
+        if pos.limits_ahead() {
+            let undecided = |after: &HandicappedPosition| self.score_for_mover(after).is_none();
+            return self
+                .moves(pos)
+                .map(|mv| self.play(pos, mv))
+                .any(|after| undecided(&after) && self.loses_at_once(&after));
+        }
+        self.inner.wins_in_two(&pos.board)
+    }
+
+    fn is_safe(&self, after: &HandicappedPosition) -> bool {
+        if after.limits_ahead() {
+            return self.score_for_mover(after).map_or_else(|| !self.wins_at_once(after), |score| score <= 0);
+        }
+        self.inner.is_safe(&after.board)
     }
 }

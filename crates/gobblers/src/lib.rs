@@ -15,6 +15,7 @@ mod stretch;
 mod switches;
 mod tactics;
 mod unplay;
+mod variants;
 
 pub use first_turns::{FirstTurns, Limit};
 pub use handicapped::{Handicapped, HandicappedPosition};
@@ -23,6 +24,11 @@ pub use position::Position;
 pub use rules::{Gobblers, Moves};
 pub use slow_twin::{SlowMove, SlowPosition, SlowTwin};
 pub use switches::{FIRST_TURNS, HANDS, Hands, LIFT, Lift, REPETITION, Rules, STUCK, SWITCHES, Stuck, rules, switches};
+
+pub use variants::VARIANTS;
+
+/// Rows and columns of the board; there is no other.
+pub const BOARD: (usize, usize) = (3, 3);
 
 /// The name of the game on the command line.
 pub const NAME: &str = "gobblers";

@@ -31,6 +31,11 @@ impl Gobblers {
         self.rules
     }
 
+    /// The empty board with this player to move.
+    pub fn start_with(&self, seat: Seat) -> Position {
+        Position { seat, ..Position::EMPTY }
+    }
+
     /// How many pieces of a size somebody still has in hand.
     pub fn in_hand(&self, pos: &Position, seat: Seat, size: Size) -> usize {
         self.rules.hands.of(seat, size) - pos.on_board(seat, size)

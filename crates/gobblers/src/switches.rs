@@ -72,6 +72,24 @@ pub struct Rules {
     pub stuck: Stuck,
 }
 
+impl fmt::Display for Lift {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Lift::AfterMove => "after-move",
+            Lift::Loses => "loses",
+        })
+    }
+}
+
+impl fmt::Display for Stuck {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Stuck::Loses => "loses",
+            Stuck::Draws => "draws",
+        })
+    }
+}
+
 impl Default for Hands {
     fn default() -> Hands {
         Hands([[2; 3]; 2])
@@ -83,6 +101,13 @@ impl Hands {
     pub fn new(first: [u8; 3], second: [u8; 3]) -> Option<Hands> {
         let possible = first.iter().chain(&second).all(|&pieces| pieces <= 2);
         possible.then_some(Hands([first, second]))
+    }
+
+    /// The same pieces, the other player's first.
+    #[must_use]
+    pub fn swapped(self) -> Hands {
+        let [first, second] = self.0;
+        Hands([second, first])
     }
 
     /// The number of pieces of a size that somebody has in all.

@@ -92,7 +92,7 @@ impl Gobblers {
         if self.rules().stuck == Stuck::Draws || self.strong_in_hand(&pos.turned()) > 0 {
             return false;
         }
-        let [_, medium, large] = pos.visible(&pos.theirs);
+        let [_, medium, large] = pos.visible(pos.theirs);
         (medium | large).count_ones() <= 1
     }
 
@@ -111,7 +111,7 @@ impl Gobblers {
         }
         let mine_below = [0, pos.mine[0], pos.mine[1] | pos.mine[0] & !pos.theirs[1]];
         let theirs_below = [0, pos.theirs[0], pos.theirs[1] | pos.theirs[0] & !pos.mine[1]];
-        let movable = pos.visible(&pos.mine);
+        let movable = pos.visible(pos.mine);
         for size in 0..3 {
             let mut pieces = movable[size];
             while pieces != 0 {

@@ -13,7 +13,7 @@ pub struct Experiment {
 }
 
 /// What of an experiment is to be run, and with what.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Request<'a> {
     /// Only the cells about this board.
     pub board: Option<&'a str>,

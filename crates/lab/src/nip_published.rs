@@ -108,7 +108,7 @@ impl<'a> Bench<'a> {
         observer: &'a dyn Observer,
     ) -> Result<Bench<'a>, LabError> {
         let emulation = Emulation::new(rules(&board.size)?);
-        let prover = Prover::open(&board.size, request.resources, observer)?;
+        let prover = Prover::open(&board.size, request.resources.clone(), observer)?;
         Ok(Bench { board, request, observer, emulation, prover })
     }
 

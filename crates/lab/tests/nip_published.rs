@@ -4,7 +4,7 @@ use lab::{Count, LabError, Outcome, Report, Request, Unobserved};
 use table::Resources;
 
 fn run(board: Option<&str>) -> Result<Report, LabError> {
-    let resources = Resources { threads: 1, memory: 64 << 20, portable: false };
+    let resources = Resources { threads: 1, memory: 64 << 20, portable: false, tables: None };
     lab::experiment("nip-published")?.run(&Request { board, all: false, resources }, &Unobserved::default())
 }
 

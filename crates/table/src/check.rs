@@ -19,5 +19,8 @@ pub fn check(path: &Path, progress: &mut dyn FnMut(&Progress), stop: &StopSignal
     let rules: Vec<(&str, &str)> = identity.rules.iter().map(|(name, value)| (&**name, &**value)).collect();
     let table = open(&identity.game, Some(&identity.board), &rules)
         .map_err(|error| CheckError::Position(ParseError(error.to_string())))?;
-    table.check(certificate, Watch { progress, stop })
+    let certifying = table
+        .certifying()
+        .ok_or_else(|| CheckError::Position(ParseError(format!("there are no certificates about {}", table.game()))))?;
+    certifying.check(certificate, Watch { progress, stop })
 }

@@ -1,6 +1,9 @@
 use crate::drawing::drawing;
 use crate::session::DiscSession;
-use crate::{KernelSpeed, Resources, Situation, Solving, Table, TableError, kernel, perft};
+use crate::{
+    Certifying, Handicapping, KernelSpeed, Kernels, Resources, Situation, Solver, Table, TableError, Tabling, kernel,
+    perft,
+};
 use certificate::{Certificate, CheckError, Confirmed};
 use disc::{Discs, Position, Word};
 use game::{Depict, Duel, Game, Notation, Payoff, Scene, Seat, Switches};
@@ -50,6 +53,24 @@ impl<W: Word> Table for DiscTable<W> {
         Ok(self.at(self.game.parse_position(text)?))
     }
 
+    fn certifying(&self) -> Option<&dyn Certifying> {
+        Some(self)
+    }
+
+    fn kernels(&self) -> Option<&dyn Kernels> {
+        Some(self)
+    }
+
+    fn tabling(&self) -> Option<&dyn Tabling> {
+        None
+    }
+
+    fn handicapping(&self) -> Option<&dyn Handicapping> {
+        None
+    }
+}
+
+impl<W: Word> Certifying for DiscTable<W> {
     fn check(
         &self,
         certificate: Certificate<BufReader<File>>,
@@ -57,8 +78,10 @@ impl<W: Word> Table for DiscTable<W> {
     ) -> Result<Confirmed, CheckError> {
         certificate.check(&*self.game, watch)
     }
+}
 
-    fn kernel_speed(&self, seed: u64, time: Duration) -> Vec<KernelSpeed> {
+impl<W: Word> Kernels for DiscTable<W> {
+    fn speed(&self, seed: u64, time: Duration) -> Vec<KernelSpeed> {
         kernel::speeds(&self.game, seed, time)
     }
 }
@@ -110,7 +133,7 @@ impl<W: Word> Situation for DiscSituation<W> {
         perft::perft(&*self.game, &self.pos, depth, threads)
     }
 
-    fn solver(&self, resources: &Resources) -> Box<dyn Solving> {
-        Box::new(DiscSession::new(&self.game, self.pos, resources))
+    fn solver(&self, resources: &Resources) -> Result<Solver, TableError> {
+        Ok(Solver::Score(Box::new(DiscSession::new(&self.game, self.pos, resources))))
     }
 }

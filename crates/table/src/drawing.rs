@@ -1,29 +1,49 @@
-use game::{Point, Scene, Seat};
+use game::{Point, Scene, Seat, Token};
+use std::fmt::Write;
 
-/// A scene as lines of text with coordinates: `X` for a token of the first player, `O` for the second, `.` for an empty
-/// point, nothing where the board has no point.
+/// A scene as lines of text with coordinates.
+///
+/// Where all tokens are alike: `X` for a token of the first player, `O` for the second, `.` for an empty point, nothing where
+/// the board has no point. Where they have sizes: every stack from bottom to top, `S M L` for the first player and `s m l`
+/// for the second, and what each has in hand.
 pub(crate) fn drawing(scene: &Scene) -> String {
     let furthest = |along: fn(&Point) -> f64| scene.points.iter().map(along).fold(0.0, f64::max).round() as usize;
     let (columns, rows) = (furthest(|point| point.x) + 1, furthest(|point| point.y) + 1);
-    let mut cells = vec![vec![' '; columns]; rows];
+    let letter: fn(Token) -> char = if scene.hands.is_empty() { stone } else { piece };
+    let mut cells = vec![vec![String::new(); columns]; rows];
     for point in &scene.points {
-        let seat = point.stack.last().map(|token| token.seat);
-        cells[point.y.round() as usize][point.x.round() as usize] = match seat {
-            None => '.',
-            Some(Seat::FIRST) => 'X',
-            Some(_) => 'O',
-        };
+        let stack: String = point.stack.iter().copied().map(letter).collect();
+        cells[point.y.round() as usize][point.x.round() as usize] =
+            if stack.is_empty() { ".".to_owned() } else { stack };
     }
-    let letters = (0..columns).map(|column| (b'a' + column as u8) as char);
-    let mut lines = vec![row("", letters)];
-    lines.extend(cells.into_iter().enumerate().map(|(index, cells)| row(&(index + 1).to_string(), cells)));
+    let width = if scene.hands.is_empty() { 1 } else { 3 };
+    let letters = (0..columns).map(|column| char::from(b'a' + column as u8).to_string());
+    let mut lines = vec![row("", letters, width)];
+    lines.extend(cells.into_iter().enumerate().map(|(index, cells)| row(&(index + 1).to_string(), cells, width)));
+    for hand in &scene.hands {
+        let tokens: String = hand.tokens.iter().copied().map(letter).collect();
+        lines.push(format!("{} {}", hand.seat.index() + 1, if tokens.is_empty() { "-" } else { &tokens }));
+    }
     lines.join("\n")
 }
 
-fn row(label: &str, cells: impl IntoIterator<Item = char>) -> String {
+fn stone(token: Token) -> char {
+    if token.seat == Seat::FIRST { 'X' } else { 'O' }
+}
+
+fn piece(token: Token) -> char {
+    let letter = match token.size {
+        0 | 1 => 'S',
+        2 => 'M',
+        _ => 'L',
+    };
+    if token.seat == Seat::FIRST { letter } else { letter.to_ascii_lowercase() }
+}
+
+fn row(label: &str, cells: impl IntoIterator<Item = String>, width: usize) -> String {
     let mut line = format!("{label:>2}");
     for cell in cells {
-        line.extend([' ', cell]);
+        let _ = write!(line, " {cell:<width$}");
     }
     line.trim_end().to_owned()
 }

@@ -1,6 +1,7 @@
 use certificate::WriteError;
 use disc::ShapeError;
 use game::{IllegalMove, ParseError, SwitchError};
+use retro::TablebaseError;
 use search::CheckpointError;
 use std::error::Error;
 
@@ -43,6 +44,29 @@ pub enum TableError {
     /// A certificate cannot be written.
     #[error(transparent)]
     Certificate(#[from] WriteError),
+    /// A table of positions cannot be made, written or used.
+    #[error(transparent)]
+    Tablebase(#[from] TablebaseError),
+    /// There is no such variant.
+    #[error("unknown variant \"{name}\" of {game}; {known}")]
+    UnknownVariant {
+        /// The name given.
+        name: String,
+        /// The game.
+        game: &'static str,
+        /// The names that exist.
+        known: String,
+    },
+    /// The game has only one board.
+    #[error("{game} is always played on {board}; leave out --board {given}")]
+    FixedBoard {
+        /// The game.
+        game: &'static str,
+        /// Its board.
+        board: String,
+        /// The board given.
+        given: String,
+    },
 }
 
 impl TableError {

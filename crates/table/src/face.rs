@@ -1,9 +1,9 @@
-use crate::{Foresight, Goal, Limits, Lookahead, Outcome, TableError, Watch};
+use crate::{Foresight, Foretelling, Goal, Handicapping, Limits, Lookahead, Outcome, TableError, Tabling, Watch};
 use certificate::{Certificate, CheckError, Confirmed, Written};
 use game::{Bounds, Payoff, Scene, Seat, Switches};
 use std::fs::File;
 use std::io::BufReader;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// One game on one board with one choice of switches.
@@ -29,6 +29,21 @@ pub trait Table: Send + Sync {
     /// [`TableError::Text`] if the text is not a position on this board.
     fn situation(&self, text: &str) -> Result<Box<dyn Situation>, TableError>;
 
+    /// The checking of certificates, in games that have them.
+    fn certifying(&self) -> Option<&dyn Certifying>;
+
+    /// The kernels to choose from, in games that have several.
+    fn kernels(&self) -> Option<&dyn Kernels>;
+
+    /// The table of all positions, in games that are small enough for one.
+    fn tabling(&self) -> Option<&dyn Tabling>;
+
+    /// The games with a handicap that can be compared, where there are any.
+    fn handicapping(&self) -> Option<&dyn Handicapping>;
+}
+
+/// The checking of certificates.
+pub trait Certifying {
     /// Checks a certificate about this game, board and switches.
     ///
     /// # Errors
@@ -38,10 +53,13 @@ pub trait Table: Send + Sync {
         certificate: Certificate<BufReader<File>>,
         watch: certificate::Watch<'_>,
     ) -> Result<Confirmed, CheckError>;
+}
 
+/// Kernels that can be compared.
+pub trait Kernels {
     /// How fast moves are generated and stones flipped, with every set of instructions that this CPU has, each measured
     /// for about `time` on positions of random games drawn from `seed`.
-    fn kernel_speed(&self, seed: u64, time: Duration) -> Vec<KernelSpeed>;
+    fn speed(&self, seed: u64, time: Duration) -> Vec<KernelSpeed>;
 }
 
 /// A position of some game, behind the face.
@@ -76,12 +94,33 @@ pub trait Situation: Send + Sync {
     /// The number of lines of exactly `depth` plies, counted by `threads` threads.
     fn perft(&self, depth: u32, threads: usize) -> u64;
 
-    /// A session that proves the value of this situation.
-    fn solver(&self, resources: &Resources) -> Box<dyn Solving>;
+    /// A session that proves what this situation is worth.
+    ///
+    /// # Errors
+    /// [`TableError::Tablebase`] if there is a table for it that is damaged or foreign.
+    fn solver(&self, resources: &Resources) -> Result<Solver, TableError>;
+}
+
+/// A session that proves what a situation is worth, in the terms of its game.
+pub enum Solver {
+    /// The game ends by itself and is about a score.
+    Score(Box<dyn Solving>),
+    /// The game is about winning, and soon; play without end is a draw.
+    Prospect(Box<dyn Foretelling>),
+}
+
+impl Solver {
+    /// The session, if the game is about a score.
+    pub fn into_score(self) -> Option<Box<dyn Solving>> {
+        match self {
+            Solver::Score(session) => Some(session),
+            Solver::Prospect(_) => None,
+        }
+    }
 }
 
 /// What a session may use.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Resources {
     /// Threads that search together, at least one.
     pub threads: usize,
@@ -89,6 +128,8 @@ pub struct Resources {
     pub memory: usize,
     /// Whether only instructions that every CPU has are used, for comparison.
     pub portable: bool,
+    /// Where tables of positions are looked for.
+    pub tables: Option<PathBuf>,
 }
 
 /// A solver at work on one situation; it remembers from one call to the next. Scores are those of the side to move.

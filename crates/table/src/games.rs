@@ -1,7 +1,9 @@
 use crate::discs::DiscTable;
+use crate::gobblers::GobblersTable;
 use crate::{Table, TableError};
 use disc::{Discs, Shape, Word};
-use game::{Switch, Switches};
+use game::{Switch, Switches, Variant};
+use gobblers::{Gobblers, Handicapped};
 
 /// What there is to know of a game before it is opened.
 #[derive(Clone, Copy, Debug)]
@@ -12,21 +14,50 @@ pub struct GameInfo {
     pub description: &'static str,
     /// Rows and columns when no board is named.
     pub default_board: (usize, usize),
+    /// Which boards there are, in words.
+    pub boards: &'static str,
     /// The switches of its rules.
     pub switches: &'static [Switch],
+    /// Choices of switches that have a name.
+    pub variants: &'static [Variant],
     open: Open,
 }
 
 /// Opens a game on a board of so many rows and columns.
 type Open = fn(rows: usize, columns: usize, switches: Switches) -> Result<Box<dyn Table>, TableError>;
 
+/// The boards of games with discs.
+const DISC_BOARDS: &str = "rows x columns, at most 128 cells";
+
 /// The list of games. A new game is one more entry.
-static GAMES: [GameInfo; 2] = [
+static GAMES: [GameInfo; 3] = [
+    GameInfo {
+        name: gobblers::NAME,
+        description: "Gobblet Gobblers: three in a row with pieces that swallow smaller ones",
+        default_board: gobblers::BOARD,
+        boards: "always 3x3",
+        switches: &gobblers::SWITCHES,
+        variants: &gobblers::VARIANTS,
+        open: |rows, columns, switches| {
+            if (rows, columns) != gobblers::BOARD {
+                return Err(TableError::FixedBoard {
+                    game: gobblers::NAME,
+                    board: "3x3".to_owned(),
+                    given: format!("{rows}x{columns}"),
+                });
+            }
+            let (rules, first_turns) = gobblers::rules(&switches)?;
+            let game = Handicapped::new(Gobblers::new(rules), first_turns);
+            Ok(Box::new(GobblersTable::new(game, switches)))
+        },
+    },
     GameInfo {
         name: nip::NAME,
         description: "circular Othello: no corners, and stones bracketed along the rim flip too",
         default_board: nip::DEFAULT_BOARD,
+        boards: DISC_BOARDS,
         switches: &nip::SWITCHES,
+        variants: &[],
         open: |rows, columns, switches| {
             let shape = nip::shape(rows, columns, &switches).map_err(TableError::rules)?;
             discs(shape, switches, nip::game::<u64>, nip::game::<u128>)
@@ -36,7 +67,9 @@ static GAMES: [GameInfo; 2] = [
         name: othello::NAME,
         description: "Othello, also called Reversi, on any rectangle up to 128 cells",
         default_board: othello::DEFAULT_BOARD,
+        boards: DISC_BOARDS,
         switches: &othello::SWITCHES,
+        variants: &[],
         open: |rows, columns, switches| {
             let shape = othello::shape(rows, columns)?;
             discs(shape, switches, othello::game::<u64>, othello::game::<u128>)
@@ -49,19 +82,37 @@ pub fn games() -> &'static [GameInfo] {
     &GAMES
 }
 
+/// What a named variant of a game means, as pairs of switch and value.
+///
+/// # Errors
+/// [`TableError`] says which games and variants exist.
+pub fn variant(game: &str, name: &str) -> Result<&'static [(&'static str, &'static str)], TableError> {
+    let info = info(game)?;
+    let found = info.variants.iter().find(|variant| variant.name == name);
+    found.map(|variant| variant.rules).ok_or_else(|| {
+        let names: Vec<&str> = info.variants.iter().map(|variant| variant.name).collect();
+        let known = if names.is_empty() { "it has none".to_owned() } else { format!("there are {}", names.join(", ")) };
+        TableError::UnknownVariant { name: name.to_owned(), game: info.name, known }
+    })
+}
+
 /// The game `name` on a board like `6x8` (rows x columns; the game's own board if none is named), with switches as pairs
 /// of name and value.
 ///
 /// # Errors
 /// [`TableError`] says what does not exist, and what does.
 pub fn open(name: &str, board: Option<&str>, rules: &[(&str, &str)]) -> Result<Box<dyn Table>, TableError> {
-    let info = GAMES.iter().find(|info| info.name == name).ok_or_else(|| TableError::UnknownGame {
-        name: name.to_owned(),
-        known: GAMES.map(|info| info.name).join(" and "),
-    })?;
+    let info = info(name)?;
     let (rows, columns) = board.map_or(Ok(info.default_board), disc::parse_size)?;
     let switches = Switches::choose(info.switches, rules.iter().copied())?;
     (info.open)(rows, columns, switches)
+}
+
+fn info(name: &str) -> Result<&'static GameInfo, TableError> {
+    GAMES.iter().find(|info| info.name == name).ok_or_else(|| {
+        let [others @ .., last] = GAMES.each_ref().map(|info| info.name);
+        TableError::UnknownGame { name: name.to_owned(), known: format!("{} and {last}", others.join(", ")) }
+    })
 }
 
 /// A disc game in the narrowest words that hold its board.

@@ -19,19 +19,39 @@ mod error;
 mod face;
 mod foresight;
 mod games;
+mod gobblers;
+mod handicaps;
 mod kernel;
 mod perft;
+mod prospects;
 mod session;
+mod tabling;
 
 pub use certificate::{
     CheckError, Claim, Confirmed, DEFAULT_FINISH_EMPTIES, HIGHEST_FINISH_EMPTIES, WriteError, Written,
 };
 pub use check::check;
 pub use error::TableError;
-pub use face::{KernelSpeed, Resources, Saving, Situation, Solving, Table, Tally};
+pub use face::{Certifying, KernelSpeed, Kernels, Resources, Saving, Situation, Solver, Solving, Table, Tally};
 pub use foresight::Foresight;
-pub use games::{GameInfo, games, open};
-pub use search::{CheckpointError, Goal, Judge, Limits, Lookahead, Outcome, Progress, Silent, Stage, Watch};
+pub use games::{GameInfo, games, open, variant};
+pub use handicaps::{Handicap, HandicapProgress, HandicapWatch, Handicapping};
+pub use prospects::{Foretelling, ForetellingWatch, Foretold, Source};
+pub use retro::{Counts, TablebaseError};
+pub use search::{
+    CheckpointError, DistanceProgress, DistanceWatch, Goal, Judge, Limits, Lookahead, Outcome, Progress, Silent, Stage,
+    Watch,
+};
+pub use tabling::{BuildPlan, Built, Inspected, Tabling, Verification};
+
+/// How far the work on a table of positions has come.
+pub type TablingProgress = retro::Progress;
+
+/// What is being done to a table of positions.
+pub type TablingStage = retro::Stage;
+
+/// The one who waits for a table of positions.
+pub use retro::Watch as TablingWatch;
 
 /// How far a certificate is written or checked.
 pub type CertificateProgress = certificate::Progress;

@@ -3,7 +3,7 @@
 use game::Seat;
 use table::{Goal, Limits, Resources, Silent, TableError, games, open};
 
-const SMALL: Resources = Resources { threads: 1, memory: 64 << 20, portable: false };
+const SMALL: Resources = Resources { threads: 1, memory: 64 << 20, portable: false, tables: None };
 
 #[test]
 fn every_game_opens_on_its_own_board_with_all_its_switches() {
@@ -69,7 +69,7 @@ fn perft_does_not_depend_on_threads() {
 #[test]
 fn a_session_proves_the_value_and_plays_it_out() {
     let start = open("nip", Some("4x4"), &[]).expect("the board exists").start();
-    let mut solver = start.solver(&SMALL);
+    let mut solver = start.solver(&SMALL).expect("no table is needed").into_score().expect("Nip is about a score");
     let outcome = solver.solve(Goal::Exact, &Limits::default(), &Silent::default());
     assert_eq!(outcome.bounds.value(), Some(2));
     let mut end = start;

@@ -46,6 +46,9 @@ pub struct Common {
     /// Seed of all random choices; proving a value makes none
     #[arg(long, global = true, display_order = 1000, value_name = "NUMBER", default_value_t = 1, value_parser = values::seed, allow_hyphen_values = true)]
     pub seed: u64,
+    /// Where tables of positions are kept [default: the `YOMIKIRI_DATA` of the environment, else the user's data directory]
+    #[arg(long, global = true, display_order = 1000, value_name = "DIR")]
+    data_dir: Option<PathBuf>,
     /// Print the result as JSON
     #[arg(long, global = true, display_order = 1000)]
     pub json: bool,
@@ -62,6 +65,10 @@ pub enum Command {
     Check(CheckArguments),
     /// Measure the solver or its kernel
     Bench(BenchArguments),
+    /// Build, check and count tables of all positions of a small game
+    Tablebase(TablebaseArguments),
+    /// Solve a game with every handicap, and name the fairest
+    Handicap(HandicapArguments),
     /// Run published tables again, and say which of their cells hold
     Lab(LabArguments),
     /// List the games and their rules
@@ -81,10 +88,24 @@ pub struct Place {
     /// The board as rows x columns, like 6x8 [default: the game's own]
     #[arg(long, value_name = "RxC", allow_hyphen_values = true)]
     pub board: Option<String>,
-    /// The position: the cells row by row from the top, X black, O white, - empty, cut cells left out or written #, then a
-    /// space and the side to move [default: the start of the game]
+    /// The position: the cells row by row from the top, a space and the side to move [default: the start of the game]
+    ///
+    /// Games with discs: X black, O white, - empty, cut cells left out or written #, like "-----OX--XO----- X". Gobblers: stacks
+    /// from bottom to top joined by /, S M L of player 1, s m l of player 2, . empty, like "./S/./sM/./L/Sl/./. 2"; with first-turns a
+    /// third word t1, t2, ... for player 1's next turn while limited turns are ahead.
     #[arg(long, value_name = "CELLS", allow_hyphen_values = true)]
     pub position: Option<String>,
+    /// What is played.
+    #[command(flatten)]
+    pub rules: ChosenRules,
+}
+
+/// A choice of switches.
+#[derive(Debug, Args)]
+pub struct ChosenRules {
+    /// A named choice of switches, like fair-1; `yomikiri games` lists them
+    #[arg(long, value_name = "NAME", allow_hyphen_values = true)]
+    pub variant: Option<String>,
     /// A switch of the rules, repeatable, like rim=off; `yomikiri games` lists them
     #[arg(long = "rule", value_name = "NAME=VALUE", value_parser = values::rule, allow_hyphen_values = true)]
     pub rules: Vec<(String, String)>,
@@ -104,12 +125,16 @@ pub type Opened = (Box<dyn Table>, Box<dyn Situation>);
   yomikiri solve nip --board 6x8 --checkpoint 6x8.ckpt --memory 8G
   yomikiri solve nip --board 6x8 --checkpoint 6x8.ckpt --memory 8G --resume
   yomikiri solve nip --board 4x6 --certificate 4x6.cert && yomikiri check 4x6.cert
+  yomikiri solve gobblers --moves
+  yomikiri solve gobblers --variant fair-1 --rule lift=loses --json
 
 A value is for the first player (black) unless it says otherwise; in mode wld it is 1, 0 or -1.
 Ctrl-C, --time and --nodes end the work early: then the bounds proven so far are printed.
 JSON: game, board, rules, mode, value (for the first player; null while not proven, then bounds has [low, high]),
 value_for_mover, winner (first, second or draw), line, moves (with --moves: each move's value for the side to
-move, or [low, high] if not proven), nodes, seconds, threads.")]
+move, or [low, high] if not proven), nodes, seconds, threads.
+In gobblers the value is win, loss or draw for the side to move, with plies to the end, and source says whether it comes
+from a table (yomikiri tablebase build), from search or from backward induction.")]
 pub struct SolveArguments {
     /// What to solve.
     #[command(flatten)]
@@ -274,6 +299,74 @@ pub struct LabRunArguments {
     pub all: bool,
 }
 
+/// The arguments of `tablebase`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  yomikiri tablebase build gobblers
+  yomikiri tablebase build gobblers --rule lift=loses --rule hands=212/222
+  yomikiri tablebase verify gobblers
+  yomikiri tablebase count gobblers --json")]
+pub struct TablebaseArguments {
+    /// What to do with a table.
+    #[command(subcommand)]
+    pub what: Tablebase,
+}
+
+/// What can be done with a table of positions.
+#[derive(Debug, Subcommand)]
+pub enum Tablebase {
+    /// Solve every position and keep the table; an interrupted build goes on where it stopped
+    #[command(after_help = "Examples:
+  yomikiri tablebase build gobblers
+  yomikiri tablebase build gobblers --rule lift=loses --data-dir tables
+
+From then on `yomikiri solve gobblers` answers from the table.
+JSON: game, rules, file, built (false if it was there), resumed, positions, draws, longest_win, counts, bytes, seconds, threads.")]
+    Build(TableChoice),
+    /// Check every position of a table against its successors
+    #[command(after_help = "Examples:
+  yomikiri tablebase verify gobblers --rule lift=loses
+
+Exit code 0: every position agrees; 1: one does not; 2: there is no table, or it is damaged.")]
+    Verify(TableChoice),
+    /// Show what a table says of itself: its rules, its size, how many positions have each value
+    Info(TableChoice),
+    /// Count the positions that can come up in play, by value
+    Count(TableChoice),
+}
+
+/// A table of positions.
+#[derive(Debug, Args)]
+pub struct TableChoice {
+    /// The game
+    pub game: String,
+    /// What is played.
+    #[command(flatten)]
+    pub rules: ChosenRules,
+}
+
+/// The arguments of `handicap`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  yomikiri handicap gobblers
+  yomikiri handicap gobblers --rule lift=loses --all
+  yomikiri handicap gobblers --csv > handicaps.csv
+
+Values are for player 1: W13 wins in 13 plies, L14 loses in 14, D is drawn. What is solved is kept in the data
+directory: an interrupted run goes on where it stopped, and the next one answers at once.
+JSON: game, rules, handicaps (switch, value, variant, winner, plies), finished, seconds.")]
+pub struct HandicapArguments {
+    /// What is compared.
+    #[command(flatten)]
+    pub choice: TableChoice,
+    /// Print the result as comma-separated values
+    #[arg(long, conflicts_with = "json")]
+    pub csv: bool,
+    /// Show all games in text, not only the fairest
+    #[arg(long)]
+    pub all: bool,
+}
+
 /// The arguments of `completions`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
@@ -360,8 +453,7 @@ impl Place {
     /// # Errors
     /// [`Failure`] names what does not exist, and what does.
     pub fn open(&self) -> Result<Opened, Failure> {
-        let rules: Vec<(&str, &str)> = self.rules.iter().map(|(name, value)| (&**name, &**value)).collect();
-        let table = table::open(&self.game, self.board.as_deref(), &rules)?;
+        let table = self.rules.open(&self.game, self.board.as_deref())?;
         let situation = match &self.position {
             Some(text) => table.situation(text)?,
             None => table.start(),
@@ -370,7 +462,38 @@ impl Place {
     }
 }
 
+impl ChosenRules {
+    /// The game with these rules.
+    ///
+    /// # Errors
+    /// [`Failure`] names what does not exist, and what does.
+    pub fn open(&self, game: &str, board: Option<&str>) -> Result<Box<dyn Table>, Failure> {
+        let named = self.variant.as_ref().map_or(Ok(&[][..]), |variant| table::variant(game, variant))?;
+        let given = self.rules.iter().map(|(name, value)| (&**name, &**value));
+        let rules: Vec<(&str, &str)> = named.iter().copied().chain(given).collect();
+        Ok(table::open(game, board, &rules)?)
+    }
+}
+
 impl Common {
+    /// The directory of tables: as given, or by the environment, or where programs of this system keep a user's data.
+    pub fn data_dir(&self) -> Option<PathBuf> {
+        let given = self.data_dir.clone().or_else(|| directory_in("YOMIKIRI_DATA"));
+        given.or_else(|| {
+            let users = directory_in("XDG_DATA_HOME").filter(|path| path.is_absolute());
+            let users = users.or_else(|| directory_in("HOME").map(|home| home.join(".local/share")));
+            users.map(|users| users.join("yomikiri"))
+        })
+    }
+
+    /// The directory of tables, for work that cannot do without one.
+    ///
+    /// # Errors
+    /// [`Failure`] if there is none to be found.
+    pub fn needed_data_dir(&self) -> Result<PathBuf, Failure> {
+        self.data_dir().ok_or_else(|| Failure::input("there is no data directory; name one with --data-dir DIR"))
+    }
+
     /// The one number of threads to work with.
     ///
     /// # Errors
@@ -405,4 +528,9 @@ impl Common {
         }
         Ok(memory)
     }
+}
+
+/// The directory that a variable of the environment names, if it names one.
+fn directory_in(variable: &str) -> Option<PathBuf> {
+    std::env::var_os(variable).filter(|value| !value.is_empty()).map(PathBuf::from)
 }

@@ -1,5 +1,6 @@
 use crate::cli::Common;
 use crate::failure::Failure;
+use crate::object::Object;
 use crate::output;
 use serde::Serialize;
 use std::fmt::Write;
@@ -10,7 +11,9 @@ struct GameResult {
     game: &'static str,
     description: &'static str,
     board: String,
+    boards: &'static str,
     rules: Vec<SwitchResult>,
+    variants: Vec<VariantResult>,
 }
 
 #[derive(Serialize)]
@@ -18,6 +21,13 @@ struct SwitchResult {
     name: &'static str,
     default: &'static str,
     values: &'static str,
+}
+
+#[derive(Serialize)]
+struct VariantResult {
+    name: &'static str,
+    description: &'static str,
+    rules: Object<&'static str>,
 }
 
 /// Lists the games and their switches.
@@ -28,6 +38,16 @@ pub fn run(common: &Common) -> Result<ExitCode, Failure> {
             game: info.name,
             description: info.description,
             board: format!("{}x{}", info.default_board.0, info.default_board.1),
+            boards: info.boards,
+            variants: info
+                .variants
+                .iter()
+                .map(|variant| VariantResult {
+                    name: variant.name,
+                    description: variant.description,
+                    rules: Object(variant.rules.iter().map(|&(name, value)| (name.to_owned(), value)).collect()),
+                })
+                .collect(),
             rules: info
                 .switches
                 .iter()
@@ -46,13 +66,17 @@ pub fn run(common: &Common) -> Result<ExitCode, Failure> {
 fn text(games: &[GameResult]) -> String {
     let mut text = String::new();
     for game in games {
-        let _ = writeln!(text, "{}: {} (default board {})", game.game, game.description, game.board);
+        let _ = writeln!(text, "{}: {}", game.game, game.description);
+        let _ = writeln!(text, "    --board {:<17} {}", game.board, game.boards);
         for rule in &game.rules {
             let name = format!("{}={}", rule.name, rule.default);
             let _ = writeln!(text, "    --rule {name:<18} {}", rule.values);
         }
+        for variant in &game.variants {
+            let _ = writeln!(text, "    --variant {:<15} {}", variant.name, variant.description);
+        }
         text.push('\n');
     }
-    text.push_str("Each rule is shown with its default. Boards are rows x columns, at most 128 cells.\n");
+    text.push_str("Boards and rules are shown with their defaults.\n");
     text
 }

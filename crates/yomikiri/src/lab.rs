@@ -48,7 +48,8 @@ fn list(common: &Common) -> Result<ExitCode, Failure> {
 
 fn run_experiment(arguments: &LabRunArguments, common: &Common) -> Result<ExitCode, Failure> {
     let experiment = ::lab::experiment(&arguments.experiment)?;
-    let resources = Resources { threads: common.single_threads()?, memory: common.memory()?, portable: false };
+    let resources =
+        Resources { threads: common.single_threads()?, memory: common.memory()?, portable: false, tables: None };
     let request = Request { board: arguments.board.as_deref(), all: arguments.all, resources };
     let spectator = Spectator { gauge: Gauge::new(), interrupt: Interrupt::install()? };
     let begin = Instant::now();

@@ -8,6 +8,7 @@ mod failure;
 mod figures;
 mod files;
 mod games;
+mod handicap;
 mod interrupt;
 mod lab;
 mod machine;
@@ -16,7 +17,9 @@ mod output;
 mod perft;
 mod progress;
 mod solve;
+mod tablebase;
 mod values;
+mod waiting;
 
 use clap::Parser;
 use cli::{Cli, Command};
@@ -37,6 +40,8 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Perft(arguments) => perft::run(&arguments, &cli.common),
         Command::Check(arguments) => check::run(&arguments, &cli.common),
         Command::Bench(arguments) => bench::run(&arguments, &cli.common),
+        Command::Tablebase(arguments) => tablebase::run(&arguments, &cli.common),
+        Command::Handicap(arguments) => handicap::run(&arguments, &cli.common),
         Command::Lab(arguments) => lab::run(&arguments, &cli.common),
         Command::Games => games::run(&cli.common),
         Command::Completions(arguments) => completions::run(&arguments),

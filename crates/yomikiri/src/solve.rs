@@ -1,6 +1,7 @@
 //! The command that proves values.
 
 mod plan;
+mod prospect;
 mod report;
 mod saving;
 
@@ -16,13 +17,16 @@ use saving::Savings;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
-use table::{Goal, Limits, Situation, Solving, TableError, WriteError};
+use table::{Goal, Limits, Situation, Solver, Solving, TableError, WriteError};
 
 /// Solves what was asked for and reports it.
 pub fn run(arguments: &SolveArguments, common: &Common) -> Result<ExitCode, Failure> {
     let plan = Plan::new(arguments, common)?;
     let (table, situation) = (&*plan.table, &*plan.situation);
-    let mut solver = situation.solver(&plan.resources);
+    let mut solver = match situation.solver(&plan.resources)? {
+        Solver::Score(solver) => solver,
+        Solver::Prospect(solver) => return prospect::run(arguments, common, &plan, solver),
+    };
     let interrupt = Interrupt::install()?;
     let savings = Savings::open(arguments, &mut *solver, situation)?;
     let reporter = Reporter::new(Arc::clone(&interrupt), arguments.time, situation.to_move(), table.seat_names());

@@ -26,7 +26,8 @@ impl<'a> Prover<'a> {
             Aim::WinOnly => Goal::WinLossDraw,
         };
         let watch = Passing { observer: self.observer, size };
-        let outcome = situation.solver(&self.resources).solve(goal, &Limits::default(), &watch);
+        let mut solver = situation.solver(&self.resources).ok()?.into_score()?;
+        let outcome = solver.solve(goal, &Limits::default(), &watch);
         if !outcome.finished {
             return None;
         }

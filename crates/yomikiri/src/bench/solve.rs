@@ -51,7 +51,7 @@ pub fn run(arguments: &BenchSolveArguments, common: &Common) -> Result<ExitCode,
     let mut result =
         BenchResult { suite: arguments.suite.name(), version: env!("CARGO_PKG_VERSION"), runs: Vec::new() };
     for threads in common.compared_threads() {
-        let resources = Resources { threads, memory, portable: arguments.kernel == Kernel::Portable };
+        let resources = Resources { threads, memory, portable: arguments.kernel == Kernel::Portable, tables: None };
         let Some(run) = run_suite(&suite, &resources, common.json, &interrupt)? else {
             return Ok(ExitCode::from(interrupt::EXIT_CODE));
         };
@@ -122,7 +122,7 @@ fn solve(
         Some(text) => table.situation(text)?,
         None => table.start(),
     };
-    let mut solver = situation.solver(resources);
+    let mut solver = situation.solver(resources)?.into_score().expect("the list has games about a score");
     let reporter = Reporter::new(Arc::clone(interrupt), None, situation.to_move(), table.seat_names());
     let outcome = solver.solve(Goal::Exact, &Limits::default(), &reporter);
     reporter.gauge.finish();

@@ -30,6 +30,7 @@ impl Plan {
             threads: common.single_threads()?,
             memory: common.memory()?,
             portable: arguments.kernel == Kernel::Portable,
+            tables: common.data_dir(),
         };
         let certificate_empties = certificate_empties(arguments)?;
         if arguments.resume && arguments.checkpoint.is_none() {

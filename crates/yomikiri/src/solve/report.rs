@@ -113,7 +113,7 @@ impl Report {
     pub fn text(&self, table: &dyn Table, situation: &dyn Situation) -> String {
         let names = table.seat_names();
         let mut text = format!("{} {}   {}\n\n", self.game, self.board, table.switches());
-        text.push_str(&self.boards(situation));
+        text.push_str(&boards(situation, &self.line));
         let turn = if situation.moves().is_empty() { "game over" } else { names[situation.to_move().index()] };
         let to_move = if situation.moves().is_empty() { "" } else { " to move" };
         let _ = writeln!(text, "\n{turn}{to_move}\n\n{:<8}{}", self.value_label(), self.verdict(names));
@@ -136,24 +136,6 @@ impl Report {
             if self.threads == 1 { "" } else { "s" },
         );
         text
-    }
-
-    /// The board, and beside it the board at the end of the line.
-    fn boards(&self, situation: &dyn Situation) -> String {
-        let now = situation.drawing();
-        let mut end: Option<Box<dyn Situation>> = None;
-        for mv in &self.line {
-            match end.as_deref().unwrap_or(situation).play(mv) {
-                Ok(next) => end = Some(next),
-                Err(_) => break,
-            }
-        }
-        let end = end.map_or_else(String::new, |end| end.drawing());
-        let width = now.lines().map(str::len).max().unwrap_or(0) + 4;
-        let mut end_lines = end.lines();
-        now.lines()
-            .map(|line| format!("{line:<width$}{}", end_lines.next().unwrap_or("")).trim_end().to_owned() + "\n")
-            .collect()
     }
 
     fn value_label(&self) -> &'static str {
@@ -204,8 +186,26 @@ fn winner(for_first: Bounds) -> Option<&'static str> {
     }
 }
 
+/// The board, and beside it the board at the end of a line.
+pub fn boards(situation: &dyn Situation, line: &[String]) -> String {
+    let now = situation.drawing();
+    let mut end: Option<Box<dyn Situation>> = None;
+    for mv in line {
+        match end.as_deref().unwrap_or(situation).play(mv) {
+            Ok(next) => end = Some(next),
+            Err(_) => break,
+        }
+    }
+    let end = end.map_or_else(String::new, |end| end.drawing());
+    let width = now.lines().map(str::len).max().unwrap_or(0) + 4;
+    let mut end_lines = end.lines();
+    now.lines()
+        .map(|line| format!("{line:<width$}{}", end_lines.next().unwrap_or("")).trim_end().to_owned() + "\n")
+        .collect()
+}
+
 /// Words under a label, a row of them on each line.
-fn rows(label: &str, words: &[String]) -> String {
+pub fn rows(label: &str, words: &[String]) -> String {
     // A long label stands alone, so that the words keep their column.
     let mut text = if label.len() < 8 { format!("{label:<8}") } else { format!("{label}\n        ") };
     for (index, row) in words.chunks(MOVES_A_ROW).enumerate() {

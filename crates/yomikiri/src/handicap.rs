@@ -1,0 +1,141 @@
+//! The command that compares handicaps.
+
+use crate::cli::{Common, HandicapArguments};
+use crate::failure::Failure;
+use crate::interrupt::{self, Interrupt};
+use crate::object::Object;
+use crate::progress::note;
+use crate::waiting::Waiting;
+use crate::{figures, output};
+use game::Prospect;
+use serde::Serialize;
+use std::fmt::Write;
+use std::process::ExitCode;
+use std::time::Instant;
+use table::{Handicap, Resources, Table, TableError};
+
+/// Decided games that the text shows of each kind, the longest ones.
+const SHOWN: usize = 12;
+
+#[derive(Serialize)]
+struct HandicapResult {
+    game: &'static str,
+    rules: Object<String>,
+    handicaps: Vec<Row>,
+    seconds: f64,
+    threads: usize,
+    version: &'static str,
+}
+
+#[derive(Serialize)]
+struct Row {
+    switch: &'static str,
+    value: String,
+    variant: Option<&'static str>,
+    /// `first`, `second` or `draw`.
+    winner: &'static str,
+    plies: Option<u32>,
+    /// For player 1.
+    #[serde(skip)]
+    prospect: Prospect,
+}
+
+/// Compares all handicaps of a game.
+pub fn run(arguments: &HandicapArguments, common: &Common) -> Result<ExitCode, Failure> {
+    let table = arguments.choice.open()?;
+    let handicapping =
+        table.handicapping().ok_or_else(|| Failure::input(format!("{} has no handicaps to compare", table.game())))?;
+    let directory = common.needed_data_dir()?;
+    let threads = common.single_threads()?;
+    let resources = Resources { threads, memory: common.memory()?, portable: false, tables: Some(directory.clone()) };
+    let waiting = Waiting::new(Interrupt::install()?);
+    let begin = Instant::now();
+    let compared = handicapping.compare(&directory, &resources, &waiting);
+    waiting.gauge.finish();
+    let compared = compared.map_err(|error| match error {
+        TableError::Tablebase(table::TablebaseError::Write { .. }) => Failure::work(error),
+        error => error.into(),
+    })?;
+    let Some(handicaps) = compared else {
+        note("interrupted; the same command goes on from here");
+        return Ok(ExitCode::from(interrupt::EXIT_CODE));
+    };
+    let result = HandicapResult {
+        game: table.game(),
+        rules: Object::switches(table.switches()),
+        handicaps: handicaps.into_iter().map(row).collect(),
+        seconds: begin.elapsed().as_secs_f64(),
+        threads,
+        version: env!("CARGO_PKG_VERSION"),
+    };
+    if common.json {
+        output::print_json(&result)?;
+    } else if arguments.csv {
+        output::print(&csv(&result))?;
+    } else {
+        output::print(&text(&*table, &result, arguments.all))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn row(handicap: Handicap) -> Row {
+    let winner = match handicap.for_first {
+        Prospect::Win(_) => "first",
+        Prospect::Draw => "draw",
+        Prospect::Loss(_) => "second",
+    };
+    Row {
+        switch: handicap.switch,
+        value: handicap.value,
+        variant: handicap.variant,
+        winner,
+        plies: handicap.for_first.plies(),
+        prospect: handicap.for_first,
+    }
+}
+
+fn csv(result: &HandicapResult) -> String {
+    let mut text = "switch,value,variant,winner,plies\n".to_owned();
+    for row in &result.handicaps {
+        let plies = row.plies.map_or_else(String::new, |plies| plies.to_string());
+        let _ = writeln!(text, "{},{},{},{},{plies}", row.switch, row.value, row.variant.unwrap_or(""), row.winner);
+    }
+    text
+}
+
+fn text(table: &dyn Table, result: &HandicapResult, all: bool) -> String {
+    let mut text = format!("{}   {}\nvalues for player 1\n", result.game, table.switches());
+    let mut switches: Vec<&str> = result.handicaps.iter().map(|row| row.switch).collect();
+    switches.sort_unstable();
+    switches.dedup();
+    for switch in switches {
+        let rows: Vec<&Row> = result.handicaps.iter().filter(|row| row.switch == switch).collect();
+        let won = |winner: &str| rows.iter().filter(|row| row.winner == winner).count();
+        let _ = writeln!(
+            text,
+            "\n{switch}: {} games, player 1 wins {}, {} drawn, player 2 wins {}",
+            rows.len(),
+            won("first"),
+            won("draw"),
+            won("second"),
+        );
+        let shown = if all { rows.len() } else { won("draw") + SHOWN };
+        for row in rows.iter().take(shown) {
+            let value = row.prospect.to_string();
+            let _ = writeln!(text, "  {value:<4} {:<40} {}", row.value, row.variant.unwrap_or("")).map(|()| {
+                while text.ends_with(" \n") {
+                    text.truncate(text.trim_end().len());
+                    text.push('\n');
+                }
+            });
+        }
+        if rows.len() > shown {
+            let _ = writeln!(
+                text,
+                "  … {} decided sooner (--all shows them)",
+                figures::grouped((rows.len() - shown) as u64)
+            );
+        }
+    }
+    text
+}

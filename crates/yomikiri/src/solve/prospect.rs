@@ -1,0 +1,168 @@
+//! Solving games that are about winning, and soon.
+
+use super::plan::Plan;
+use super::report::{boards, rows};
+use crate::cli::{Common, Kernel, Mode, SolveArguments};
+use crate::failure::Failure;
+use crate::interrupt::{self, Interrupt};
+use crate::object::Object;
+use crate::waiting::Waiting;
+use crate::{figures, output};
+use game::{Prospect, Seat};
+use serde::Serialize;
+use std::fmt::Write;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+use table::{Foretelling, Foretold, Limits, Situation, Source, Table};
+
+/// What was found, as `--json` prints it.
+#[derive(Serialize)]
+struct Report {
+    game: &'static str,
+    board: String,
+    rules: Object<String>,
+    position: String,
+    /// For the side to move; `null` while it is not known.
+    value: Option<&'static str>,
+    /// To the end of the game; `null` for a draw.
+    plies: Option<u32>,
+    /// While the value is not known: nobody can force a win sooner.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    undecided_within: Option<u32>,
+    winner: Option<&'static str>,
+    line: Vec<String>,
+    /// For the side to move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<Object<MoveReport>>,
+    source: &'static str,
+    nodes: u64,
+    seconds: f64,
+    threads: usize,
+    version: &'static str,
+}
+
+#[derive(Serialize)]
+struct MoveReport {
+    value: Option<&'static str>,
+    plies: Option<u32>,
+    #[serde(skip)]
+    prospect: Option<Prospect>,
+}
+
+/// Finds what a situation is worth and reports it.
+pub fn run(
+    arguments: &SolveArguments,
+    common: &Common,
+    plan: &Plan,
+    mut solver: Box<dyn Foretelling>,
+) -> Result<ExitCode, Failure> {
+    refuse_foreign_options(arguments, &*plan.table)?;
+    let interrupt = Interrupt::install()?;
+    let waiting = Waiting::new(Arc::clone(&interrupt));
+    let limits = Limits { nodes: arguments.nodes, time: arguments.time };
+    let found = solver.solve(&limits, &waiting)?;
+    let decided = found.prospect.is_some();
+    let line = if decided { solver.line(&waiting).unwrap_or_default() } else { Vec::new() };
+    let moves = (arguments.moves && decided).then(|| solver.move_prospects(&limits, &waiting));
+    waiting.gauge.finish();
+    let report = report(plan, found, line, moves);
+    if common.json {
+        output::print_json(&report)?;
+    } else {
+        output::print(&text(&report, plan, found))?;
+    }
+    Ok(if waiting.interrupted() { ExitCode::from(interrupt::EXIT_CODE) } else { ExitCode::SUCCESS })
+}
+
+/// What makes sense only where there is a score.
+fn refuse_foreign_options(arguments: &SolveArguments, table: &dyn Table) -> Result<(), Failure> {
+    let foreign = [
+        (arguments.mode != Mode::Exact, "--mode"),
+        (arguments.checkpoint.is_some(), "--checkpoint"),
+        (arguments.certificate.is_some(), "--certificate"),
+        (arguments.kernel != Kernel::Auto, "--kernel"),
+    ];
+    match foreign.into_iter().find(|(given, _)| *given) {
+        Some((_, option)) => {
+            let game = table.game();
+            Err(Failure::input(format!("{option} is for games about a score; leave it out to solve {game}")))
+        }
+        None => Ok(()),
+    }
+}
+
+fn report(plan: &Plan, found: Foretold, line: Vec<String>, moves: Option<Vec<(String, Option<Prospect>)>>) -> Report {
+    let (table, situation) = (&*plan.table, &*plan.situation);
+    let mover = situation.to_move();
+    let winner = found.prospect.map(|prospect| match (prospect.sign(), mover) {
+        (0, _) => "draw",
+        (1, Seat::FIRST) | (-1, Seat::SECOND) => "first",
+        _ => "second",
+    });
+    let move_report = |prospect: Option<Prospect>| MoveReport {
+        value: prospect.map(Prospect::name),
+        plies: prospect.and_then(Prospect::plies),
+        prospect,
+    };
+    Report {
+        game: table.game(),
+        board: table.board(),
+        rules: Object::switches(table.switches()),
+        position: situation.text(),
+        value: found.prospect.map(Prospect::name),
+        plies: found.prospect.and_then(Prospect::plies),
+        undecided_within: found.prospect.is_none().then_some(found.undecided_within),
+        winner,
+        line,
+        moves: moves.map(|moves| Object(moves.into_iter().map(|(mv, found)| (mv, move_report(found))).collect())),
+        source: found.source.name(),
+        nodes: found.nodes,
+        seconds: found.elapsed.as_secs_f64(),
+        threads: plan.resources.threads,
+        version: env!("CARGO_PKG_VERSION"),
+    }
+}
+
+fn text(report: &Report, plan: &Plan, found: Foretold) -> String {
+    let (table, situation) = (&*plan.table, &*plan.situation);
+    let names = table.seat_names();
+    let mover = names[situation.to_move().index()];
+    let mut text = format!("{} {}   {}\n\n", report.game, report.board, table.switches());
+    text.push_str(&boards(situation, &report.line));
+    let over = situation.moves().is_empty();
+    let _ = writeln!(text, "\n{}\n", if over { "game over".to_owned() } else { format!("{mover} to move") });
+    let _ = writeln!(text, "{:<8}{}", "value", verdict(found, situation, names));
+    if !report.line.is_empty() {
+        text.push_str(&rows("line", &report.line));
+    }
+    if let Some(Object(moves)) = &report.moves {
+        let shown = |prospect: Option<Prospect>| prospect.map_or_else(|| "?".to_owned(), |found| found.to_string());
+        let moves: Vec<String> = moves.iter().map(|(mv, found)| format!("{mv} {}", shown(found.prospect))).collect();
+        text.push_str(&rows(&format!("moves, for {mover}"), &moves));
+    }
+    let elapsed = figures::duration(Duration::from_secs_f64(report.seconds));
+    let source = match found.source {
+        Source::Table => format!("in the table, in {elapsed}"),
+        Source::Search => format!("by search, {} nodes in {elapsed}", figures::grouped(report.nodes)),
+        Source::Induction => format!("by backward induction over all positions, in {elapsed}"),
+    };
+    let _ = writeln!(text, "{:<8}{source}", "found");
+    text
+}
+
+fn verdict(found: Foretold, situation: &dyn Situation, names: &[&str]) -> String {
+    let mover = situation.to_move();
+    let (winner, plies) = match found.prospect {
+        None => return format!("not known; nobody can force a win within {} plies", found.undecided_within),
+        Some(Prospect::Draw) => return "a draw: nobody can force a win".to_owned(),
+        Some(Prospect::Win(plies)) => (mover, plies),
+        Some(Prospect::Loss(plies)) => (mover.opponent(), plies),
+    };
+    let winner = names[winner.index()];
+    match plies {
+        0 => format!("{winner} has won"),
+        1 => format!("{winner} wins in 1 ply"),
+        plies => format!("{winner} wins in {plies} plies"),
+    }
+}
