@@ -11,7 +11,8 @@ use game::Seat;
 
 /// See [`game::Ranked::successors`].
 pub(crate) fn successors(game: &Gobblers, first: u64, wanted: &[u32], visit: &mut dyn FnMut(&[u32], &[u64])) {
-    Expansion::new(game, first, wanted).run(visit);
+    let mut visitor = Visitor { visit, ranks: Vec::with_capacity(wanted.len()) };
+    Expansion::new(game, first, wanted).run(&mut visitor);
 }
 
 struct Expansion<'a> {
@@ -23,10 +24,24 @@ struct Expansion<'a> {
     /// The large and medium pieces of the stretch.
     board: Position,
     wanted: &'a [u32],
+    /// The indices of all wanted positions.
     everybody: Vec<u32>,
     /// The small configuration of each wanted position as the opponent sees it.
     turned: Vec<u16>,
+}
+
+/// Whom to tell, with room for the ranks to tell.
+struct Visitor<'a> {
+    visit: &'a mut dyn FnMut(&[u32], &[u64]),
     ranks: Vec<u64>,
+}
+
+impl Visitor<'_> {
+    fn tell(&mut self, who: &[u32], ranks: impl Iterator<Item = u64>) {
+        self.ranks.clear();
+        self.ranks.extend(ranks);
+        (self.visit)(who, &self.ranks);
+    }
 }
 
 impl<'a> Expansion<'a> {
@@ -51,97 +66,86 @@ impl<'a> Expansion<'a> {
             wanted,
             everybody: (0..wanted.len() as u32).collect(),
             turned: turned.collect(),
-            ranks: Vec::with_capacity(wanted.len()),
         }
     }
 
-    fn run(mut self, visit: &mut dyn FnMut(&[u32], &[u64])) {
+    fn run(&self, visitor: &mut Visitor) {
         let open = self.board.open_to();
         let movable = self.board.visible(self.board.mine);
         for size in 1..3 {
-            let hand = usize::from(self.game.rules().hands.0[self.mover.index()][size]);
-            if self.board.mine[size].count_ones() < hand as u32 {
-                self.put_down(&self.board.turned(), size, open[size], &[], visit);
+            if self.board.mine[size].count_ones() < self.pieces(size) {
+                self.put_down(&self.board.turned(), size, open[size], &self.everybody, visitor);
+            }
+            if open[size] == 0 {
+                // A piece that cannot come down is not taken up either, whatever is below it.
+                continue;
             }
             for from in cells::each(movable[size]) {
                 let (_, lifted) = Gobblers::lifted(&self.board, from);
-                let fatal = self.fatal(&lifted);
-                if fatal.is_empty() {
-                    self.put_down(&lifted, size, open[size], &[], visit);
-                } else if open[size] != 0 {
-                    // The lift alone decides for those, and for each destination alike: once is enough.
-                    self.put_down(&lifted, size, open[size], &fatal, visit);
-                    self.visit_some(self.place(&lifted), &fatal, visit);
+                match self.fatal(&lifted) {
+                    None => self.put_down(&lifted, size, open[size], &self.everybody, visitor),
+                    Some((fatal, harmless)) => {
+                        self.put_down(&lifted, size, open[size], &harmless, visitor);
+                        // The lift alone decides for those, and for each destination alike: once is enough.
+                        self.visit(self.place(&lifted), &fatal, visitor);
+                    }
                 }
             }
         }
-        self.small_moves(open[0], visit);
+        self.small_moves(open[0], visitor);
     }
 
-    /// The wanted positions in which the opponent wins as soon as the piece is taken up.
-    fn fatal(&self, lifted: &Position) -> Vec<u32> {
-        if self.game.rules().lift != Lift::Loses {
-            return Vec::new();
-        }
+    /// How many pieces of a size the player to move has in all.
+    fn pieces(&self, size: usize) -> u32 {
+        u32::from(self.game.rules().hands.of_seat(self.mover)[size])
+    }
+
+    /// The wanted positions in which the opponent wins as soon as the piece is taken up, and the others; `None` if it wins in none.
+    fn fatal(&self, lifted: &Position) -> Option<(Vec<u32>, Vec<u32>)> {
         // The small pieces of the opponent, who is to move after the lift, show wherever nothing larger stands.
         let (tops, bare) = (lifted.my_tops(), lifted.open_to()[1]);
+        if self.game.rules().lift != Lift::Loses || !cells::has_line(tops | bare) {
+            return None;
+        }
         let small = &self.half.layers[0].configurations;
-        let fatal = |index: &u32| {
-            let theirs = small[self.wanted[*index as usize] as usize].1;
+        let is_fatal = |&index: &u32| {
+            let theirs = small[self.wanted[index as usize] as usize].1;
             cells::has_line(tops | theirs & bare)
         };
-        self.everybody.iter().copied().filter(fatal).collect()
+        Some(self.everybody.iter().copied().partition(is_fatal))
     }
 
-    /// A piece of the player who has just moved comes down on each of the targets, except in the positions named.
-    fn put_down(
-        &mut self,
-        board: &Position,
-        size: usize,
-        targets: Cells,
-        except: &[u32],
-        visit: &mut dyn FnMut(&[u32], &[u64]),
-    ) {
-        let some: Vec<u32>;
-        let who: &[u32] = if except.is_empty() {
-            &self.everybody.clone()
-        } else {
-            let mut excepted = except.iter().copied().peekable();
-            let spared = |index: &u32| excepted.next_if_eq(index).is_none();
-            some = self.everybody.iter().copied().filter(spared).collect();
-            &some
-        };
+    /// A piece of the player who has just moved comes down on each of the targets, in some of the positions.
+    fn put_down(&self, board: &Position, size: usize, targets: Cells, who: &[u32], visitor: &mut Visitor) {
         for to in cells::each(targets) {
             let mut after = *board;
             after.theirs[size] |= 1 << to;
-            self.visit_some(self.place(&after), who, visit);
+            self.visit(self.place(&after), who, visitor);
         }
     }
 
+    /// The stretch of a board whose small pieces do not matter.
     fn place(&self, board: &Position) -> Placed {
         let number = |size: usize| self.next.layers[size].number(board.mine[size], board.theirs[size]);
         self.next.place(number(2), number(1))
     }
 
-    fn visit_some(&mut self, placed: Placed, who: &[u32], visit: &mut dyn FnMut(&[u32], &[u64])) {
-        self.ranks.clear();
+    /// Some of the positions lead to a stretch, their small pieces where they were.
+    fn visit(&self, placed: Placed, who: &[u32], visitor: &mut Visitor) {
+        let small = who.iter().map(|&index| self.turned[index as usize]);
         if placed.group == TRIVIAL {
             let images = &self.next.layers[0].images[placed.symmetry];
-            let rank = |&index: &u32| placed.first + u64::from(images[usize::from(self.turned[index as usize])]);
-            self.ranks.extend(who.iter().map(rank));
+            visitor.tell(who, small.map(|small| placed.first + u64::from(images[usize::from(small)])));
         } else {
-            let rank = |&index: &u32| self.next.rank_in(placed, self.turned[index as usize]);
-            self.ranks.extend(who.iter().map(rank));
+            visitor.tell(who, small.map(|small| self.next.rank_in(placed, small)));
         }
-        visit(who, &self.ranks);
     }
 
     /// Small pieces are put and moved on bare cells only, and uncover nothing.
-    fn small_moves(&mut self, bare: Cells, visit: &mut dyn FnMut(&[u32], &[u64])) {
+    fn small_moves(&self, bare: Cells, visitor: &mut Visitor) {
         let placed = self.place(&self.board.turned());
-        let hand = usize::from(self.game.rules().hands.0[self.mover.index()][0]);
         let mut who = Vec::with_capacity(self.wanted.len() * 8);
-        self.ranks.clear();
+        visitor.ranks.clear();
         for (index, &small) in self.wanted.iter().enumerate() {
             let (mine, theirs) = self.half.layers[0].configurations[small as usize];
             let targets = bare & !(mine | theirs);
@@ -149,16 +153,16 @@ impl<'a> Expansion<'a> {
                 for to in cells::each(targets) {
                     let number = self.next.layers[0].number(theirs, rest | 1 << to);
                     who.push(index as u32);
-                    self.ranks.push(self.next.rank_in(placed, number));
+                    visitor.ranks.push(self.next.rank_in(placed, number));
                 }
             };
-            if (mine.count_ones() as usize) < hand {
+            if mine.count_ones() < self.pieces(0) {
                 arrive(mine);
             }
             for from in cells::each(mine & bare) {
                 arrive(mine & !(1 << from));
             }
         }
-        visit(&who, &self.ranks);
+        (visitor.visit)(&who, &visitor.ranks);
     }
 }
