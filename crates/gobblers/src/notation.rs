@@ -39,8 +39,9 @@ impl Notation for Gobblers {
                 let (found, there) = (pos.on_board(seat, size), self.rules().hands.of(seat, size));
                 if found > there {
                     return Err(ParseError(format!(
-                        "position has {found} {} pieces of {seat}; under hands={} there {} {there}",
+                        "position has {found} {} {} of {seat}; under hands={} there {} {there}",
                         size.name(),
+                        if found == 1 { "piece" } else { "pieces" },
                         self.rules().hands,
                         if there == 1 { "is" } else { "are" },
                     )));

@@ -89,8 +89,7 @@ pub(crate) const TRIVIAL: u8 = 1;
 
 impl Ranking {
     pub(crate) fn new(hands: Hands) -> Ranking {
-        let same = hands.of_seat(Seat::FIRST) == hands.of_seat(Seat::SECOND);
-        let movers: &[Seat] = if same { &[Seat::FIRST] } else { &[Seat::FIRST, Seat::SECOND] };
+        let movers: &[Seat] = if hands.are_alike() { &[Seat::FIRST] } else { &[Seat::FIRST, Seat::SECOND] };
         let mut halves: Vec<Half> = movers.iter().map(|&mover| Half::new(hands, mover)).collect();
         let stretch = halves[0].layers[0].len() as u64;
         let half = halves[0].stretches.len() as u64 * stretch;

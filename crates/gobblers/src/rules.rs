@@ -41,6 +41,11 @@ impl Gobblers {
         self.rules.hands.of(seat, size) - pos.on_board(seat, size)
     }
 
+    /// Whether both players have the same pieces, so that a position is worth the same for whoever is to move.
+    pub fn seats_are_alike(&self) -> bool {
+        self.rules.hands.are_alike()
+    }
+
     pub(crate) fn ranking(&self) -> &Ranking {
         self.ranking.get_or_init(|| Ranking::new(self.rules.hands))
     }

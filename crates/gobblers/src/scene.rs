@@ -15,22 +15,24 @@ pub(crate) fn scene(game: &Gobblers, pos: &Position, moves: impl Iterator<Item =
     let targets = moves.fold(0, |cells: Cells, mv| match mv {
         Move::Put(_, to) | Move::Shift(_, to) => cells | 1 << to.index(),
     });
-    let won = Gobblers::line_winner(pos).map_or(0, |winner| cells::complete_lines(pos.tops(winner)));
-    let mark = |set: Cells, cell: usize, mark: Mark| (set >> cell & 1 == 1).then_some(mark);
     let point = |index: usize| {
         let cell = Cell::new(index);
-        Point {
-            stack: pos.stack(cell).map(|(seat, size)| token(seat, size)).collect(),
-            marks: mark(targets, index, Mark::Target).into_iter().chain(mark(won, index, Mark::Winning)).collect(),
-            ..Point::new(cell.text(), cell.column() as f64, cell.row() as f64)
-        }
+        let stack = pos.stack(cell).map(|(seat, size)| token(seat, size)).collect();
+        Point { stack, ..Point::new(cell.text(), cell.column() as f64, cell.row() as f64) }
     };
+    let mut points: Vec<Point> = (0..9).map(point).collect();
+    for target in cells::each(targets) {
+        points[target].marks.push(Mark::Target);
+    }
+    for cell in Gobblers::line_winner(pos).into_iter().flat_map(|winner| pos.winning_cells(winner)) {
+        points[cell.index()].marks.push(Mark::Winning);
+    }
     let hand = |seat: Seat| {
         let tokens_of = |size: Size| std::iter::repeat_n(token(seat, size), game.in_hand(pos, seat, size));
         Hand { seat, tokens: Size::ALL.into_iter().flat_map(tokens_of).collect() }
     };
     Scene {
-        points: (0..9).map(point).collect(),
+        points,
         outline: Path::rectangle(3, 3),
         hands: [Seat::FIRST, Seat::SECOND].map(hand).into(),
         to_move: (targets != 0).then_some(pos.seat),

@@ -120,6 +120,11 @@ impl Hands {
         self.0[seat.index()]
     }
 
+    /// Whether both players have the same pieces.
+    pub fn are_alike(&self) -> bool {
+        self.0[0] == self.0[1]
+    }
+
     fn parse(text: &str) -> Option<Hands> {
         let hand = |text: &str| -> Option<[u8; 3]> {
             let digits: Vec<u8> = text.bytes().map(|digit| digit.wrapping_sub(b'0')).collect();
@@ -132,8 +137,8 @@ impl Hands {
 
 impl fmt::Display for Hands {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [[a, b, c], [d, e, g]] = self.0;
-        write!(f, "{a}{b}{c}/{d}{e}{g}")
+        let [first, second] = self.0.map(|[small, medium, large]| format!("{small}{medium}{large}"));
+        write!(f, "{first}/{second}")
     }
 }
 
@@ -150,17 +155,17 @@ pub fn switches<'a>(given: impl IntoIterator<Item = (&'a str, &'a str)>) -> Resu
 /// # Errors
 /// [`SwitchError`] names the value that does not exist, and those that do.
 pub fn rules(switches: &Switches) -> Result<(Rules, FirstTurns), SwitchError> {
-    let lift = match switches.get(LIFT.name) {
+    let read = |switch: Switch| switches.get(switch.name);
+    let lift = match read(LIFT) {
         "after-move" => Lift::AfterMove,
         "loses" => Lift::Loses,
         value => return Err(wrong(LIFT, value)),
     };
-    let stuck = match switches.get(STUCK.name) {
+    let stuck = match read(STUCK) {
         "loses" => Stuck::Loses,
         "draws" => Stuck::Draws,
         value => return Err(wrong(STUCK, value)),
     };
-    let read = |switch: Switch| switches.get(switch.name);
     let hands = Hands::parse(read(HANDS)).ok_or_else(|| wrong(HANDS, read(HANDS)))?;
     let first_turns = FirstTurns::parse(read(FIRST_TURNS)).ok_or_else(|| wrong(FIRST_TURNS, read(FIRST_TURNS)))?;
     if read(REPETITION) != "draw" {

@@ -1,6 +1,6 @@
 use crate::cells;
 use crate::{Gobblers, Lift, Position, Size};
-use game::{Seat, Unplay};
+use game::Unplay;
 
 /// The last move was the opponent's, and what moved is one of its visible pieces; or it ended the game by a lift, and the
 /// piece is in its hand.
@@ -41,14 +41,5 @@ impl Unplay for Gobblers {
                 }
             }
         }
-    }
-}
-
-/// Both players seen alike.
-impl Gobblers {
-    /// Whether both players have the same pieces, so that a position is worth the same for whoever is to move.
-    pub fn seats_are_alike(&self) -> bool {
-        let hands = self.rules().hands;
-        hands.of_seat(Seat::FIRST) == hands.of_seat(Seat::SECOND)
     }
 }

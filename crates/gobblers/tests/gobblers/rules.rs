@@ -215,7 +215,7 @@ fn impossible_positions_are_refused_in_words() {
     );
     assert_eq!(
         refused("222/022", "s/./././././././. 1"),
-        "position has 1 small pieces of player 2; under hands=222/022 there are 0"
+        "position has 1 small piece of player 2; under hands=222/022 there are 0"
     );
     assert_eq!(
         full("././././Ls/./././. 1"),
