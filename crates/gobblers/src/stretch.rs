@@ -76,17 +76,14 @@ impl<'a> Expansion<'a> {
             if self.board.mine[size].count_ones() < self.pieces(size) {
                 self.put_down(&self.board.turned(), size, open[size], &self.everybody, visitor);
             }
-            if open[size] == 0 {
-                // A piece that cannot come down is not taken up either, whatever is below it.
-                continue;
-            }
             for from in cells::each(movable[size]) {
                 let (_, lifted) = Gobblers::lifted(&self.board, from);
                 match self.fatal(&lifted) {
                     None => self.put_down(&lifted, size, open[size], &self.everybody, visitor),
                     Some((fatal, harmless)) => {
                         self.put_down(&lifted, size, open[size], &harmless, visitor);
-                        // The lift alone decides for those, and for each destination alike: once is enough.
+                        // The lift alone decides for those, and for each destination alike: once is enough. There always is one,
+                        // because the eight large and medium pieces cannot fill the board.
                         self.visit(self.place(&lifted), &fatal, visitor);
                     }
                 }

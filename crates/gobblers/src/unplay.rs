@@ -28,13 +28,12 @@ impl Unplay for Gobblers {
             }
         }
         if self.rules().lift == Lift::Loses && cells::has_line(pos.my_tops()) {
-            for size in Size::ALL {
+            // A small piece covers nothing. A larger one could have gone somewhere: the eight of them cannot fill the board.
+            for size in [Size::Medium, Size::Large] {
                 if self.in_hand(pos, pos.seat.opponent(), size) == 0 {
                     continue;
                 }
-                // The piece could have gone somewhere: a player who cannot put it down again does not take it up.
-                let open = pos.open_to()[size.index()];
-                for from in cells::each(open).filter(|_| open.count_ones() > 1) {
+                for from in cells::each(pos.open_to()[size.index()]) {
                     let mut before = *pos;
                     before.theirs[size.index()] |= 1 << from;
                     if_open(before.turned());
