@@ -64,16 +64,16 @@ fn long_solve(checkpoint: &str) -> Vec<&str> {
     vec!["solve", "nip", "--board", "8x8", "--json", "--memory", "64M", "--checkpoint", checkpoint]
 }
 
-fn spawn(arguments: &[&str]) -> Child {
+pub fn spawn(arguments: &[&str]) -> Child {
     yomikiri().args(arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program runs")
 }
 
-fn signal(child: &Child, name: &str) {
+pub fn signal(child: &Child, name: &str) {
     let sent = Command::new("sh").args(["-c", &format!("kill -{name} {}", child.id())]).status();
     assert!(sent.expect("a shell runs").success());
 }
 
-fn wait_for(condition: impl Fn() -> bool) {
+pub fn wait_for(condition: impl Fn() -> bool) {
     let begin = Instant::now();
     while !condition() {
         assert!(begin.elapsed() < HANG, "it takes too long");
@@ -81,7 +81,7 @@ fn wait_for(condition: impl Fn() -> bool) {
     }
 }
 
-fn ended(mut child: Child) -> Output {
+pub fn ended(mut child: Child) -> Output {
     let begin = Instant::now();
     while child.try_wait().expect("the program can be waited for").is_none() {
         if begin.elapsed() > HANG {

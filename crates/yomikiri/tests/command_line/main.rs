@@ -3,9 +3,11 @@
 mod bad_input;
 mod certificates;
 mod checkpoints;
+mod handicaps;
 mod interrupts;
 mod lab;
 mod results;
+mod tablebases;
 mod terminal;
 
 use serde_json::Value;
@@ -13,9 +15,11 @@ use std::path::PathBuf;
 use std::process::{Command, Output};
 use std::{env, fs};
 
-/// The program, ready to be given arguments.
+/// The program, ready to be given arguments. It finds no tables of positions unless a test names its own.
 fn yomikiri() -> Command {
-    Command::new(env!("CARGO_BIN_EXE_yomikiri"))
+    let mut command = Command::new(env!("CARGO_BIN_EXE_yomikiri"));
+    command.env("YOMIKIRI_DATA", PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("no-tables"));
+    command
 }
 
 /// Runs the program to its end.
