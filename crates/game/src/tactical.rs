@@ -3,7 +3,8 @@ use crate::Duel;
 /// A game that knows quickly what happens within the next few plies.
 ///
 /// The answers follow from the rules, and that is how the methods given here find them: by trying. A game that can say the same
-/// faster overrides them, and is tested against these. All of them are asked about positions that are not over.
+/// faster overrides them, and is tested against these. Nobody asks about positions that are over, nor, but for
+/// [`Tactical::wins_at_once`], about positions that are won at once.
 pub trait Tactical: Duel {
     /// Whether some move ends the game with a win for the one who makes it.
     fn wins_at_once(&self, pos: &Self::Position) -> bool {

@@ -20,7 +20,7 @@ use table::Table;
 ///
 /// It asks "won within n plies?" and "lost within n plies?" for growing n. The answers do not depend on the way to a position,
 /// so that repetitions do no harm and every answer can be remembered. A draw is proven by a set of positions that
-/// the attacker cannot leave towards a win (see `distance/hold.rs`); it is never concluded from a repetition.
+/// the attacker cannot leave towards a win, and never concluded from a repetition.
 pub struct DistanceSolver<G> {
     game: G,
     table: Table,
@@ -35,7 +35,7 @@ pub struct DistanceOutcome {
     pub at_least: Prospect,
     /// The best that can still come of it for the side to move.
     pub at_most: Prospect,
-    /// Neither side can force a win within so many plies; the plies of the prospect are not counted, and a draw is for ever.
+    /// Neither side can force a win within so many plies; the largest number for a draw.
     pub undecided_within: u32,
     /// Positions entered.
     pub nodes: u64,

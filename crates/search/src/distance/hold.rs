@@ -4,6 +4,9 @@
 //! after every move of the attacker the defender has a reply back into the set, or the game ends without a win of the
 //! attacker. Play may then go round for ever, but never to a win. The set says nothing of how a position was reached,
 //! so that the proof is as sound as one by backward induction; what the search knows only proposes the replies.
+//!
+//! Sets are small, a thousand positions or two where backward induction visits millions; they come on top of the table's
+//! memory.
 
 use super::known::{Known, NEVER, a_ply_earlier};
 use super::node::{Child, Search};
@@ -57,6 +60,9 @@ impl<G: Tactical + Symmetric + Keyed> Search<'_, G> {
         let mut open = vec![pos];
         let mut answered = HashSet::new();
         while let Some(pos) = open.pop() {
+            if self.run.nodes > last_node {
+                return Ok(Attempt::GivenUp);
+            }
             let key = self.key(&pos);
             let known = self.attack(&pos, key, horizon)?;
             if known.win != NEVER {
@@ -69,9 +75,6 @@ impl<G: Tactical + Symmetric + Keyed> Search<'_, G> {
             for child in &children {
                 if child.known.no_loss == NEVER || !answered.insert(child.key) {
                     continue;
-                }
-                if self.run.nodes > last_node {
-                    return Ok(Attempt::GivenUp);
                 }
                 self.run.enter()?;
                 let known = self.defend(&child.pos, child.key, horizon)?;

@@ -1,7 +1,7 @@
 //! One call of the search: its limits and the one who waits for it.
 
 use super::DistanceOutcome;
-use super::known::{Known, LAST_HORIZON};
+use super::known::{Known, LAST_HORIZON, NEVER};
 use crate::{Limits, Silent};
 use game::{Prospect, StopSignal};
 use std::time::{Duration, Instant};
@@ -119,7 +119,10 @@ impl<'r> Run<'r> {
             prospect: self.root.prospect(),
             at_least: self.root.at_least(),
             at_most: self.root.at_most(),
-            undecided_within: u32::from(self.root.no_win.min(self.root.no_loss)),
+            undecided_within: match self.root.no_win.min(self.root.no_loss) {
+                NEVER => u32::MAX,
+                plies => u32::from(plies),
+            },
             nodes: self.nodes,
             elapsed: self.elapsed(),
         }
