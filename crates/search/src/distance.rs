@@ -81,7 +81,7 @@ fn prove<G: Tactical + Symmetric + Keyed>(search: &mut Search<'_, G>, pos: &G::P
         search.run.root = Known::exactly(Prospect::Win(1));
         return Ok(());
     }
-    let key = search.key(pos);
+    let (key, since) = (search.key(pos), search.run.nodes);
     search.run.root = search.table.get(key).known.and(Known::not_won_within(1));
     let mut next_hold = FIRST_HOLD;
     while search.run.root.prospect().is_none() {
@@ -98,7 +98,7 @@ fn prove<G: Tactical + Symmetric + Keyed>(search: &mut Search<'_, G>, pos: &G::P
         if no_win.min(no_loss) >= next_hold && search.run.may_hold() {
             next_hold += HOLD_STEP;
             // As much again as was spent so far, so that no attempt costs more than a share of the whole.
-            let nodes = search.run.nodes;
+            let nodes = search.run.nodes - since;
             if no_win != NEVER {
                 let known = search.try_never_won(pos, horizon, nodes)?;
                 search.run.learn(known);
