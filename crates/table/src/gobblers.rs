@@ -7,8 +7,8 @@ mod oracle;
 use crate::drawing::drawing;
 use crate::tabling::{BuildPlan, Tabled};
 use crate::{
-    Built, Certifying, Handicapping, Inspected, Kernels, Resources, Situation, Solver, Table, TableError, Tabling,
-    Verification, perft,
+    Built, Certifying, Handicapping, Inspected, Kernels, LookUpSpeed, Resources, Situation, Solver, Table, TableError,
+    Tabling, Verification, perft,
 };
 use ::gobblers::{Gobblers, Handicapped, HandicappedPosition};
 use game::{Depict, Duel, Game, Notation, Payoff, Ranked, Scene, Seat, Switches};
@@ -120,6 +120,10 @@ impl Tabling for GobblersTable {
 
     fn count_reached(&self, directory: &Path, threads: usize, watch: &dyn Watch) -> Result<Option<Counts>, TableError> {
         self.tabled().count_reached(&self.path(directory), threads, watch)
+    }
+
+    fn look_up_speed(&self, directory: &Path, seed: u64) -> Result<LookUpSpeed, TableError> {
+        self.tabled().look_up_speed(&self.path(directory), seed)
     }
 }
 

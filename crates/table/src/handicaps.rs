@@ -1,20 +1,13 @@
 use crate::{Resources, TableError};
 use game::{Prospect, StopSignal};
-use std::path::Path;
 
 /// Games with a handicap, compared with each other.
 pub trait Handicapping: Send + Sync {
-    /// Solves all of them, the fairest first. What is solved is kept in a file of the directory, so that nothing is solved twice.
-    /// `None` if the watch stopped it; then what is done is kept.
+    /// Solves all of them; the fairest come first. If the watch stops it, those that were solved by then.
     ///
     /// # Errors
-    /// [`TableError`] if the memory is too small or the file cannot be written.
-    fn compare(
-        &self,
-        directory: &Path,
-        resources: &Resources,
-        watch: &dyn HandicapWatch,
-    ) -> Result<Option<Vec<Handicap>>, TableError>;
+    /// [`TableError`] if one of them cannot be solved with these resources.
+    fn compare(&self, resources: &Resources, watch: &dyn HandicapWatch) -> Result<Vec<Handicap>, TableError>;
 }
 
 /// A game with a handicap, solved.
@@ -32,20 +25,9 @@ pub struct Handicap {
 
 /// The one who waits for handicaps to be compared.
 pub trait HandicapWatch: Sync {
-    /// So much of the work is done.
-    fn progress(&self, progress: &HandicapProgress<'_>);
+    /// So many games of all are solved.
+    fn progress(&self, done: usize, all: usize);
 
     /// The work ends soon after this is raised.
     fn stop(&self) -> &StopSignal;
-}
-
-/// How far the comparison has come.
-#[derive(Clone, Copy, Debug)]
-pub struct HandicapProgress<'a> {
-    /// The share of the work that is done, 0 to 1.
-    pub share: f64,
-    /// The game under way.
-    pub switch: &'static str,
-    /// The value of its switch.
-    pub value: &'a str,
 }

@@ -35,14 +35,14 @@ pub use error::TableError;
 pub use face::{Certifying, KernelSpeed, Kernels, Resources, Saving, Situation, Solver, Solving, Table, Tally};
 pub use foresight::Foresight;
 pub use games::{GameInfo, games, open, variant};
-pub use handicaps::{Handicap, HandicapProgress, HandicapWatch, Handicapping};
+pub use handicaps::{Handicap, HandicapWatch, Handicapping};
 pub use prospects::{Foretelling, ForetellingWatch, Foretold, Source};
 pub use retro::{Counts, TablebaseError};
 pub use search::{
     CheckpointError, DistanceProgress, DistanceWatch, Goal, Judge, Limits, Lookahead, Outcome, Progress, Silent, Stage,
     Watch,
 };
-pub use tabling::{BuildPlan, Built, Inspected, Tabling, Verification};
+pub use tabling::{BuildPlan, Built, Inspected, LookUpSpeed, Tabling, Verification};
 
 /// How far the work on a table of positions has come.
 pub type TablingProgress = retro::Progress;

@@ -1,7 +1,10 @@
 use crate::TableError;
 use game::{Duel, Notation, Prospect, Ranked, StopSignal, Unplay};
+use rand::Rng;
+use rand_pcg::Pcg64Mcg;
 use retro::{Counts, Direction, Induced, Induction, Reached, Tablebase, TablebaseError, Verified, Watch};
 use std::fs;
+use std::hint::black_box;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -40,6 +43,25 @@ pub trait Tabling: Send + Sync {
     /// # Errors
     /// [`TableError::Tablebase`] if there is no table, or it is damaged or foreign.
     fn count_reached(&self, directory: &Path, threads: usize, watch: &dyn Watch) -> Result<Option<Counts>, TableError>;
+
+    /// Measures how fast the table answers.
+    ///
+    /// # Errors
+    /// [`TableError::Tablebase`] if there is no table, or it is damaged or foreign.
+    fn look_up_speed(&self, directory: &Path, seed: u64) -> Result<LookUpSpeed, TableError>;
+}
+
+/// How fast a table answers.
+#[derive(Clone, Copy, Debug)]
+pub struct LookUpSpeed {
+    /// Positions asked about, drawn at random from all.
+    pub positions: usize,
+    /// Those of them that the rules do not answer at once, so that the file is asked.
+    pub stored: usize,
+    /// Time for an answer, on average.
+    pub any: Duration,
+    /// Time for an answer from the file, on average.
+    pub from_file: Duration,
 }
 
 /// How to build a table.
@@ -97,6 +119,9 @@ pub enum Verification {
     /// The watch stopped it; nothing was wrong so far.
     Stopped,
 }
+
+/// Positions that a measurement of look-ups draws.
+const SAMPLE: usize = 1_000_000;
 
 /// A build needs a byte for each rank and some more for everything else.
 const BESIDE_VALUES: u64 = 96 << 20;
@@ -198,6 +223,24 @@ impl<G: Duel + Ranked + Unplay + Notation + Sync> Tabled<'_, G> {
         let table = Tablebase::open(path, &self.about)?;
         let Some(reached) = Reached::from_start(self.game, threads, watch) else { return Ok(None) };
         Ok(reached.counts(self.game, &table, threads, watch))
+    }
+
+    pub(crate) fn look_up_speed(&self, path: &Path, seed: u64) -> Result<LookUpSpeed, TableError> {
+        let table = Tablebase::open(path, &self.about)?;
+        let mut random = Pcg64Mcg::new(u128::from(seed) << 1 | 1);
+        let drawn = (0..SAMPLE).filter_map(|_| self.game.unrank(random.next_u64() % self.game.ranks()));
+        let all: Vec<G::Position> = drawn.collect();
+        let by_rules =
+            |pos: &G::Position| matches!(table.prospect(self.game, pos), Prospect::Win(0 | 1) | Prospect::Loss(0));
+        let stored: Vec<G::Position> = all.iter().copied().filter(|pos| !by_rules(pos)).collect();
+        let time = |positions: &[G::Position]| {
+            let begin = Instant::now();
+            for pos in positions {
+                black_box(table.prospect(self.game, black_box(pos)));
+            }
+            begin.elapsed() / (positions.len() as u32).max(1)
+        };
+        Ok(LookUpSpeed { positions: all.len(), stored: stored.len(), any: time(&all), from_file: time(&stored) })
     }
 }
 

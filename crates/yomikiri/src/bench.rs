@@ -1,7 +1,8 @@
-//! Measurements: the whole solver on a fixed list, and its kernel alone.
+//! Measurements: the whole solver on a fixed list, its kernel alone, and look-ups in a table.
 
 mod kernel;
 mod list;
+mod look_up;
 mod solve;
 
 use crate::cli::{Bench, BenchArguments, Common};
@@ -13,5 +14,6 @@ pub fn run(arguments: &BenchArguments, common: &Common) -> Result<ExitCode, Fail
     match &arguments.what {
         Bench::Solve(arguments) => solve::run(arguments, common),
         Bench::Kernel(arguments) => kernel::run(arguments, common),
+        Bench::LookUp(choice) => look_up::run(choice, common),
     }
 }

@@ -213,7 +213,8 @@ pub struct CheckArguments {
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   yomikiri bench solve --suite small
-  yomikiri bench kernel")]
+  yomikiri bench kernel
+  yomikiri bench look-up gobblers")]
 pub struct BenchArguments {
     /// What to measure.
     #[command(subcommand)]
@@ -235,6 +236,11 @@ The total of nodes on one thread is a signature: it changes only when the search
   yomikiri bench kernel
   yomikiri bench kernel --time 2s --json")]
     Kernel(BenchKernelArguments),
+    /// Look up random positions in a table that `tablebase build` made
+    #[command(after_help = "Examples:
+  yomikiri bench look-up gobblers
+  yomikiri bench look-up gobblers --rule lift=loses --json")]
+    LookUp(TableChoice),
 }
 
 /// The arguments of `bench solve`.
@@ -352,8 +358,8 @@ pub struct TableChoice {
   yomikiri handicap gobblers --rule lift=loses --all
   yomikiri handicap gobblers --csv > handicaps.csv
 
-Values are for player 1: W13 wins in 13 plies, L14 loses in 14, D is drawn. What is solved is kept in the data
-directory: an interrupted run goes on where it stopped, and the next one answers at once.
+Values are for player 1: W13 wins in 13 plies, L14 loses in 14, D is drawn. It takes about a minute; Ctrl-C prints what is
+solved by then.
 JSON: game, rules, handicaps (switch, value, variant, winner, plies), finished, seconds.")]
 pub struct HandicapArguments {
     /// What is compared.

@@ -4,15 +4,15 @@ use crate::cli::{Common, HandicapArguments};
 use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
 use crate::object::Object;
+use crate::output;
 use crate::progress::note;
 use crate::waiting::Waiting;
-use crate::{figures, output};
 use game::Prospect;
 use serde::Serialize;
 use std::fmt::Write;
 use std::process::ExitCode;
 use std::time::Instant;
-use table::{Handicap, Resources, Table, TableError};
+use table::{Handicap, Resources, Table};
 
 /// Decided games that the text shows of each kind, the longest ones.
 const SHOWN: usize = 12;
@@ -22,6 +22,7 @@ struct HandicapResult {
     game: &'static str,
     rules: Object<String>,
     handicaps: Vec<Row>,
+    finished: bool,
     seconds: f64,
     threads: usize,
     version: &'static str,
@@ -45,25 +46,17 @@ pub fn run(arguments: &HandicapArguments, common: &Common) -> Result<ExitCode, F
     let table = arguments.choice.open()?;
     let handicapping =
         table.handicapping().ok_or_else(|| Failure::input(format!("{} has no handicaps to compare", table.game())))?;
-    let directory = common.needed_data_dir()?;
     let threads = common.single_threads()?;
-    let resources = Resources { threads, memory: common.memory()?, portable: false, tables: Some(directory.clone()) };
+    let resources = Resources { threads, memory: common.memory()?, portable: false, tables: common.data_dir() };
     let waiting = Waiting::new(Interrupt::install()?);
     let begin = Instant::now();
-    let compared = handicapping.compare(&directory, &resources, &waiting);
+    let handicaps = handicapping.compare(&resources, &waiting);
     waiting.gauge.finish();
-    let compared = compared.map_err(|error| match error {
-        TableError::Tablebase(table::TablebaseError::Write { .. }) => Failure::work(error),
-        error => error.into(),
-    })?;
-    let Some(handicaps) = compared else {
-        note("interrupted; the same command goes on from here");
-        return Ok(ExitCode::from(interrupt::EXIT_CODE));
-    };
     let result = HandicapResult {
         game: table.game(),
         rules: Object::switches(table.switches()),
-        handicaps: handicaps.into_iter().map(row).collect(),
+        handicaps: handicaps?.into_iter().map(row).collect(),
+        finished: !waiting.interrupted(),
         seconds: begin.elapsed().as_secs_f64(),
         threads,
         version: env!("CARGO_PKG_VERSION"),
@@ -75,7 +68,11 @@ pub fn run(arguments: &HandicapArguments, common: &Common) -> Result<ExitCode, F
     } else {
         output::print(&text(&*table, &result, arguments.all))?;
     }
-    Ok(ExitCode::SUCCESS)
+    if result.finished {
+        return Ok(ExitCode::SUCCESS);
+    }
+    note("interrupted; these are the games that were solved by then");
+    Ok(ExitCode::from(interrupt::EXIT_CODE))
 }
 
 fn row(handicap: Handicap) -> Row {
@@ -119,22 +116,22 @@ fn text(table: &dyn Table, result: &HandicapResult, all: bool) -> String {
             won("draw"),
             won("second"),
         );
-        let shown = if all { rows.len() } else { won("draw") + SHOWN };
-        for row in rows.iter().take(shown) {
-            let value = row.prospect.to_string();
-            let _ = writeln!(text, "  {value:<4} {:<40} {}", row.value, row.variant.unwrap_or("")).map(|()| {
-                while text.ends_with(" \n") {
-                    text.truncate(text.trim_end().len());
-                    text.push('\n');
-                }
-            });
+        let (drawn, decided): (Vec<&Row>, Vec<&Row>) = rows.into_iter().partition(|row| row.winner == "draw");
+        let (named, plain): (Vec<&Row>, Vec<&Row>) = drawn.into_iter().partition(|row| row.variant.is_some());
+        for row in named {
+            let _ = writeln!(text, "  D    {:<40} --variant {}", row.value, row.variant.unwrap_or_default());
         }
-        if rows.len() > shown {
-            let _ = writeln!(
-                text,
-                "  … {} decided sooner (--all shows them)",
-                figures::grouped((rows.len() - shown) as u64)
-            );
+        let width = plain.iter().map(|row| row.value.len()).max().unwrap_or(1);
+        for row in plain.chunks((90 / (width + 1)).max(1)) {
+            let values: Vec<String> = row.iter().map(|row| format!("{:<width$}", row.value)).collect();
+            let _ = writeln!(text, "  D    {}", values.join(" ").trim_end());
+        }
+        let shown = if all { decided.len() } else { SHOWN.min(decided.len()) };
+        for row in &decided[..shown] {
+            let _ = writeln!(text, "  {:<4} {}", row.prospect.to_string(), row.value);
+        }
+        if decided.len() > shown {
+            let _ = writeln!(text, "  … {} decided sooner (--all shows them)", decided.len() - shown);
         }
     }
     text

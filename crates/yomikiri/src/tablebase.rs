@@ -22,9 +22,7 @@ pub fn run(arguments: &TablebaseArguments, common: &Common) -> Result<ExitCode, 
     let (Tablebase::Build(choice) | Tablebase::Verify(choice) | Tablebase::Info(choice) | Tablebase::Count(choice)) =
         &arguments.what;
     let table = choice.open()?;
-    let tabling = table
-        .tabling()
-        .ok_or_else(|| Failure::input(format!("{} is too large for a table of all its positions", table.game())))?;
+    let tabling = tabling(&*table)?;
     let directory = common.needed_data_dir()?;
     let task = Task {
         table: &*table,
@@ -43,6 +41,26 @@ pub fn run(arguments: &TablebaseArguments, common: &Common) -> Result<ExitCode, 
     }
 }
 
+/// The table of a game.
+///
+/// # Errors
+/// [`Failure`] if the game is too large for one.
+pub fn tabling(table: &dyn Table) -> Result<&dyn Tabling, Failure> {
+    let too_large = || Failure::input(format!("{} is too large for a table of all its positions", table.game()));
+    table.tabling().ok_or_else(too_large)
+}
+
+/// Says what to do where there is no table.
+pub fn missing(table: &dyn Table, error: TableError) -> Failure {
+    match error {
+        TableError::Tablebase(table::TablebaseError::Missing { path }) => {
+            let game = table.game();
+            Failure::input(format!("there is no table \"{path}\"; yomikiri tablebase build {game} makes it"))
+        }
+        error => error.into(),
+    }
+}
+
 impl TableChoice {
     /// The game with the rules chosen.
     ///
@@ -54,7 +72,7 @@ impl TableChoice {
 }
 
 #[derive(Serialize)]
-struct Result_ {
+struct TableResult {
     game: &'static str,
     rules: Object<String>,
     file: String,
@@ -115,7 +133,7 @@ impl Task<'_> {
     }
 
     fn info(&self) -> Result<ExitCode, Failure> {
-        let inspected = self.tabling.inspect(&self.directory).map_err(|error| self.missing(error))?;
+        let inspected = self.tabling.inspect(&self.directory).map_err(|error| missing(self.table, error))?;
         let mut result = self.result(&inspected.counts);
         let done = format!("made by version {}", inspected.program);
         (result.bytes, result.made_by) = (Some(inspected.bytes), Some(inspected.program));
@@ -125,7 +143,7 @@ impl Task<'_> {
     fn verify(&self) -> Result<ExitCode, Failure> {
         let verified = self.tabling.verify(&self.directory, self.threads, &self.waiting);
         self.waiting.gauge.finish();
-        match verified.map_err(|error| self.missing(error))? {
+        match verified.map_err(|error| missing(self.table, error))? {
             Verification::Stopped => Ok(ExitCode::from(interrupt::EXIT_CODE)),
             Verification::Faulty { position, stored, from_successors } => Err(Failure::work(format!(
                 "the table is wrong: \"{position}\" is {stored} in it, but {from_successors} by its successors; build it again"
@@ -142,25 +160,14 @@ impl Task<'_> {
     fn count(&self) -> Result<ExitCode, Failure> {
         let counts = self.tabling.count_reached(&self.directory, self.threads, &self.waiting);
         self.waiting.gauge.finish();
-        match counts.map_err(|error| self.missing(error))? {
+        match counts.map_err(|error| missing(self.table, error))? {
             None => Ok(ExitCode::from(interrupt::EXIT_CODE)),
             Some(counts) => self.print(&self.result(&counts), "positions that can come up in play"),
         }
     }
 
-    /// Says what to do where there is no table.
-    fn missing(&self, error: TableError) -> Failure {
-        match error {
-            TableError::Tablebase(table::TablebaseError::Missing { path }) => {
-                let game = self.table.game();
-                Failure::input(format!("there is no table \"{path}\"; yomikiri tablebase build {game} makes it"))
-            }
-            error => error.into(),
-        }
-    }
-
-    fn result(&self, counts: &Counts) -> Result_ {
-        Result_ {
+    fn result(&self, counts: &Counts) -> TableResult {
+        TableResult {
             game: self.table.game(),
             rules: Object::switches(self.table.switches()),
             file: self.tabling.path(&self.directory).display().to_string(),
@@ -179,7 +186,7 @@ impl Task<'_> {
         }
     }
 
-    fn print(&self, result: &Result_, done: &str) -> Result<ExitCode, Failure> {
+    fn print(&self, result: &TableResult, done: &str) -> Result<ExitCode, Failure> {
         if self.common.json {
             output::print_json(result)?;
         } else {
@@ -188,7 +195,7 @@ impl Task<'_> {
         Ok(ExitCode::SUCCESS)
     }
 
-    fn text(&self, result: &Result_, done: &str) -> String {
+    fn text(&self, result: &TableResult, done: &str) -> String {
         let mut text = format!("{}\n{}\n{done}\n\n", self.tabling.about(), result.file);
         let _ = writeln!(text, "{:<14}{:>13}", "positions", figures::grouped(result.positions));
         let _ = writeln!(text, "{:<14}{:>13}", "drawn", figures::grouped(result.draws));

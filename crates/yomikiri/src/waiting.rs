@@ -4,8 +4,7 @@ use crate::progress::Gauge;
 use game::StopSignal;
 use std::sync::Arc;
 use std::time::Instant;
-use table::{DistanceProgress, DistanceWatch, HandicapProgress, HandicapWatch};
-use table::{TablingProgress, TablingStage, TablingWatch};
+use table::{DistanceProgress, DistanceWatch, HandicapWatch, TablingProgress, TablingStage, TablingWatch};
 
 /// Shows how work on prospects goes on, be it a search, an induction or many of them, and passes on the wish to stop.
 pub struct Waiting {
@@ -93,10 +92,8 @@ impl DistanceWatch for Waiting {
 }
 
 impl HandicapWatch for Waiting {
-    fn progress(&self, progress: &HandicapProgress<'_>) {
-        self.gauge.show(progress.share, || {
-            format!("{}={} | {:.1} % | {}", progress.switch, progress.value, progress.share * 100.0, self.elapsed())
-        });
+    fn progress(&self, done: usize, all: usize) {
+        self.gauge.show(done as f64 / all as f64, || format!("{done} of {all} games solved | {}", self.elapsed()));
     }
 
     fn stop(&self) -> &StopSignal {

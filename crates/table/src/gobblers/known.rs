@@ -32,10 +32,6 @@ impl Known {
         Known { without_limits, with_limits: HashMap::new() }
     }
 
-    pub(super) fn into_without_limits(self) -> WithoutLimits {
-        self.without_limits
-    }
-
     /// The prospect of the side to move.
     pub(super) fn prospect(&mut self, game: &Handicapped, pos: &HandicappedPosition) -> Prospect {
         if !pos.limits_ahead() {

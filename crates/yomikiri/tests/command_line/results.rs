@@ -173,7 +173,9 @@ fn every_shell_gets_completions() {
 fn games_are_listed_with_their_rules() {
     let output = run(&["games"]);
     assert!(text(&output.stdout).contains("--rule rim=on"));
-    assert_eq!(json(&["games", "--json"])[0]["rules"][0]["default"], "cross");
+    let games = json(&["games", "--json"]);
+    assert_eq!((&games[0]["game"], &games[0]["variants"][0]["name"]), (&"gobblers".into(), &"fair-1".into()));
+    assert_eq!((&games[1]["game"], &games[1]["rules"][0]["default"]), (&"nip".into(), &"cross".into()));
 }
 
 #[test]

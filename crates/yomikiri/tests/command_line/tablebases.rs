@@ -59,9 +59,15 @@ fn the_start_is_a_win_in_13_plies_without_a_table() {
         assert_eq!(result["line"].as_array().expect("a list").len(), 13);
         let moves = &result["moves"];
         for (mv, value, plies) in [
-            ("S@a1", "win", 15), ("S@b1", "win", 13), ("S@b2", "win", 15),
-            ("M@a1", "loss", 14), ("M@b1", "loss", 12), ("M@b2", "loss", 12),
-            ("L@a1", "win", 13), ("L@b1", "win", 15), ("L@b2", "win", 13),
+            ("S@a1", "win", 15),
+            ("S@b1", "win", 13),
+            ("S@b2", "win", 15),
+            ("M@a1", "loss", 14),
+            ("M@b1", "loss", 12),
+            ("M@b2", "loss", 12),
+            ("L@a1", "win", 13),
+            ("L@b1", "win", 15),
+            ("L@b2", "win", 13),
         ] {
             assert_eq!(moves[mv], json!({ "value": value, "plies": plies }), "{mv}");
         }
@@ -74,7 +80,13 @@ fn text_for_people_shows_the_stacks_the_line_and_where_it_is_from() {
     let shown = text(&output.stdout);
     for part in [
         "gobblers 3x3   lift=after-move hands=222/222 first-turns=none repetition=draw stuck=loses",
-        " 1 .   SL  .", " 2 ML  .   s", "1 M", "2 mll", "player 1 to move", "player 2 wins in 8 plies", "by search",
+        " 1 .   SL  .",
+        " 2 ML  .   s",
+        "1 M",
+        "2 mll",
+        "player 1 to move",
+        "player 2 wins in 8 plies",
+        "by search",
     ] {
         assert!(shown.contains(part), "{part:?} in {shown}");
     }
@@ -107,7 +119,9 @@ fn a_damaged_table_is_refused_and_built_again() {
         (b"something else", "is not a table of positions"),
     ] {
         fs::write(&file, bytes).expect("it can be written");
-        for command in [&["solve", "gobblers"][..], &["tablebase", "verify", "gobblers"], &["tablebase", "info", "gobblers"]] {
+        for command in
+            [&["solve", "gobblers"][..], &["tablebase", "verify", "gobblers"], &["tablebase", "info", "gobblers"]]
+        {
             let output = run(&about(command, &directory));
             assert_eq!(output.status.code(), Some(2), "{command:?}");
             let said = text(&output.stderr);
@@ -128,7 +142,11 @@ fn the_table_of_other_rules_is_not_used() {
     fs::copy(&file, other).expect("it can be copied");
     let output = run(&about(&["solve", "gobblers", "--rule", "lift=loses"], &directory));
     assert_eq!(output.status.code(), Some(2));
-    assert!(text(&output.stderr).contains("is about gobblers lift=after-move hands=111/111"), "{}", text(&output.stderr));
+    assert!(
+        text(&output.stderr).contains("is about gobblers lift=after-move hands=111/111"),
+        "{}",
+        text(&output.stderr)
+    );
 }
 
 #[test]
