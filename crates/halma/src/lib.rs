@@ -30,6 +30,7 @@ mod cells256;
 mod halma;
 mod jumps;
 mod moves;
+mod notation;
 mod options;
 mod position;
 mod variant;
