@@ -33,6 +33,8 @@ mod moves;
 mod notation;
 mod options;
 mod position;
+mod scene;
+mod symmetry;
 mod variant;
 
 pub use board::Board;
