@@ -35,6 +35,7 @@ mod options;
 mod position;
 mod scene;
 mod symmetry;
+mod unplay;
 mod variant;
 
 pub use board::Board;
