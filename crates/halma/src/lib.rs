@@ -34,6 +34,7 @@ mod notation;
 mod options;
 mod position;
 mod scene;
+mod slow_twin;
 mod symmetry;
 mod unplay;
 mod variant;
@@ -47,6 +48,7 @@ pub use jumps::Jumps;
 pub use moves::Moves;
 pub use options::{LEAVE_HOME, LIMIT, Options, REPETITION, STAY, SWITCHES, WIN, Win, switches};
 pub use position::Position;
+pub use slow_twin::{SlowMove, SlowPosition, SlowTwin};
 pub use variant::{Variant, VariantError};
 
 /// The name of the game on the command line.
