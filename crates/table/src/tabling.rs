@@ -139,10 +139,6 @@ impl<G: Duel + Ranked + Unplay + Notation + Sync> Tabled<'_, G> {
             return Ok(Built::AlreadyThere);
         }
         check_memory(self.game, plan.memory)?;
-        if let Some(directory) = path.parent() {
-            fs::create_dir_all(directory)
-                .map_err(|problem| TablebaseError::Write { path: directory.display().to_string(), problem })?;
-        }
         let unfinished = unfinished(path);
         let (mut induction, resumed) = self.begin(&unfinished)?;
         let induced = self.saving_now_and_then(&mut induction, &unfinished, plan, watch)?;

@@ -1,5 +1,6 @@
 use crate::failure::Failure;
 use durable::DurableFile;
+use std::fs;
 use std::path::Path;
 
 /// Makes sure that a file can be written when the work is done, so that hours of work do not end in an error.
@@ -11,5 +12,16 @@ pub fn check_writable(path: &Path, what: &str) -> Result<(), Failure> {
     DurableFile::create(path).map(drop).map_err(|error| {
         let path = path.display();
         Failure::input(format!("{what} \"{path}\" cannot be written: {error}; name a file in a directory that can be"))
+    })
+}
+
+/// Makes a directory, and those above it, unless it is there.
+///
+/// # Errors
+/// [`Failure`] if it cannot; `what` says what the directory is for.
+pub fn make_directory(path: &Path, what: &str) -> Result<(), Failure> {
+    fs::create_dir_all(path).map_err(|error| {
+        let path = path.display();
+        Failure::input(format!("{what} \"{path}\" cannot be made: {error}; name another"))
     })
 }

@@ -136,3 +136,47 @@ fn text(table: &dyn Table, result: &HandicapResult, all: bool) -> String {
     }
     text
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rows() -> Vec<Row> {
+        [
+            ("hands", "022/022", Prospect::Draw, Some("fair-4")),
+            ("hands", "112/112", Prospect::Draw, None),
+            ("hands", "202/112", Prospect::Loss(40), None),
+            ("first-turns", "1:no-centre", Prospect::Win(13), None),
+        ]
+        .map(|(switch, value, for_first, variant)| {
+            row(Handicap { switch, value: value.to_owned(), for_first, variant })
+        })
+        .into()
+    }
+
+    fn result() -> HandicapResult {
+        let rules = Object(Vec::new());
+        let game = "gobblers";
+        HandicapResult { game, rules, handicaps: rows(), finished: true, seconds: 1.0, threads: 2, version: "" }
+    }
+
+    #[test]
+    fn commas_separate_what_a_spreadsheet_needs() {
+        let lines = "switch,value,variant,winner,plies\nhands,022/022,fair-4,draw,\nhands,112/112,,draw,\n\
+                     hands,202/112,,second,40\nfirst-turns,1:no-centre,,first,13\n";
+        assert_eq!(csv(&result()), lines);
+    }
+
+    #[test]
+    fn the_text_counts_each_kind_and_shows_the_fairest() {
+        let table = table::open("gobblers", None, &[]).expect("the game exists");
+        let text = text(&*table, &result(), false);
+        for part in [
+            "hands: 3 games, player 1 wins 0, 2 drawn, player 2 wins 1\n",
+            "  D    022/022                                  --variant fair-4\n  D    112/112\n  L40  202/112\n",
+            "first-turns: 1 games, player 1 wins 1, 0 drawn, player 2 wins 0\n  W13  1:no-centre\n",
+        ] {
+            assert!(text.contains(part), "{part:?} in {text}");
+        }
+    }
+}

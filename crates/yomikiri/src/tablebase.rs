@@ -6,7 +6,7 @@ use crate::interrupt::{self, Interrupt};
 use crate::object::Object;
 use crate::progress::note;
 use crate::waiting::Waiting;
-use crate::{figures, output};
+use crate::{figures, files, output};
 use serde::Serialize;
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -107,6 +107,8 @@ struct Task<'a> {
 
 impl Task<'_> {
     fn build(&self) -> Result<ExitCode, Failure> {
+        files::make_directory(&self.directory, "data directory")?;
+        files::check_writable(&self.tabling.path(&self.directory), "table")?;
         let plan = BuildPlan {
             threads: self.threads,
             memory: self.common.memory()?,
