@@ -47,7 +47,7 @@ pub fn run(arguments: &HandicapArguments, common: &Common) -> Result<ExitCode, F
     let handicapping =
         table.handicapping().ok_or_else(|| Failure::input(format!("{} has no handicaps to compare", table.game())))?;
     let threads = common.single_threads()?;
-    let resources = Resources { threads, memory: common.memory()?, portable: false, tables: common.data_dir() };
+    let resources = Resources { threads, memory: common.memory()?, portable: false, tables: None };
     let waiting = Waiting::new(Interrupt::install()?);
     let begin = Instant::now();
     let handicaps = handicapping.compare(&resources, &waiting);
