@@ -7,8 +7,9 @@ use std::fmt::Write;
 use std::time::Duration;
 use table::{Situation, Table};
 
-/// Moves of the best line on one row of text.
-const MOVES_A_ROW: usize = 16;
+/// The most words on one row of text, and the most letters.
+const WORDS_A_ROW: usize = 16;
+const LETTERS_A_ROW: usize = 88;
 
 /// What a solve found, as `--json` prints it; a value without its rules is not a result.
 #[derive(Serialize)]
@@ -208,7 +209,9 @@ pub fn boards(situation: &dyn Situation, line: &[String]) -> String {
 pub fn rows(label: &str, words: &[String]) -> String {
     // A long label stands alone, so that the words keep their column.
     let mut text = if label.len() < 8 { format!("{label:<8}") } else { format!("{label}\n        ") };
-    for (index, row) in words.chunks(MOVES_A_ROW).enumerate() {
+    let longest = words.iter().map(String::len).max().unwrap_or(0) + 1;
+    let words_a_row = (LETTERS_A_ROW / longest).clamp(1, WORDS_A_ROW);
+    for (index, row) in words.chunks(words_a_row).enumerate() {
         if index > 0 {
             text.push_str("        ");
         }
