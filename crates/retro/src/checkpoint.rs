@@ -2,10 +2,9 @@
 
 use crate::code::Code;
 use crate::file::{self, Kind};
-use crate::induction::{Direction, Induction};
+use crate::induction::{Direction, Induction, Level};
 use crate::{TablebaseError, Values};
 use game::{Duel, Ranked, Unplay};
-use std::fs;
 use std::io::{self, Read, Write};
 use std::path::Path;
 
@@ -24,20 +23,17 @@ const CHUNK: usize = 1 << 16;
 pub fn save_checkpoint<G>(induction: &Induction<'_, G>, path: &Path, about: &str) -> Result<(), TablebaseError> {
     file::write(path, &KIND, about, |stream| {
         // In this order: a stretch that is called done was done before its values are read.
-        let done: Vec<u8> = induction.sweep().done().map(u8::from).collect();
-        let decided = induction.decided();
+        let (level, done) = induction.place();
         let mut stream = zstd::Encoder::new(stream, COMPRESSION)?;
-        stream.write_all(&induction.level.to_le_bytes())?;
-        stream.write_all(&(decided.len() as u32).to_le_bytes())?;
-        for count in decided {
-            stream.write_all(&count.to_le_bytes())?;
-        }
-        stream.write_all(&done)?;
+        stream.write_all(&level.plies.to_le_bytes())?;
+        stream.write_all(&[u8::from(level.backward)])?;
+        stream.write_all(&done.into_iter().map(u8::from).collect::<Vec<u8>>())?;
+        let values = induction.values();
         let mut chunk = Vec::with_capacity(CHUNK);
-        for first in (0..induction.values.ranks()).step_by(CHUNK) {
-            let last = induction.values.ranks().min(first + CHUNK as u64);
+        for first in (0..values.ranks()).step_by(CHUNK) {
+            let last = values.ranks().min(first + CHUNK as u64);
             chunk.clear();
-            chunk.extend((first..last).map(|rank| induction.values.get(rank).0));
+            chunk.extend((first..last).map(|rank| values.get(rank).0));
             stream.write_all(&chunk)?;
         }
         stream.finish().map(drop)
@@ -54,34 +50,34 @@ pub fn load_checkpoint<'g, G: Duel + Ranked + Unplay + Sync>(
     path: &Path,
     about: &str,
 ) -> Result<Induction<'g, G>, TablebaseError> {
-    let bytes = fs::read(path).map_err(|problem| TablebaseError::read(path, problem))?;
+    let bytes = file::map(path)?;
     let reader = file::open(path, &bytes, &KIND, about)?;
     let mut induction = Induction::new(game, direction);
-    let damaged = |_| TablebaseError::Damaged { path: path.display().to_string(), problem: "its body cannot be read" };
-    restore(&mut induction, reader.rest()).map_err(damaged)?;
+    let Some((level, done)) = restore(induction.values(), game.stretch(), reader.rest()) else {
+        return Err(TablebaseError::damaged(path, "its contents cannot be read"));
+    };
+    induction.resume(level, &done);
     Ok(induction)
 }
 
-fn restore<G: Duel + Ranked + Unplay + Sync>(induction: &mut Induction<'_, G>, body: &[u8]) -> io::Result<()> {
-    let mut stream = zstd::Decoder::new(body)?;
-    let mut word = [0; 4];
-    stream.read_exact(&mut word)?;
-    let level = u32::from_le_bytes(word);
-    stream.read_exact(&mut word)?;
-    let mut decided = Vec::new();
-    for _ in 0..u32::from_le_bytes(word) {
-        let mut count = [0; 8];
-        stream.read_exact(&mut count)?;
-        decided.push(u64::from_le_bytes(count));
-    }
-    let mut done = vec![0; induction.sweep().done().count()];
-    stream.read_exact(&mut done)?;
-    for (stretch, _) in done.iter().enumerate().filter(|&(_, &done)| done == 1) {
-        induction.sweep().set_done(stretch);
-    }
-    read_values(&mut stream, &induction.values)?;
-    induction.restore(level, &decided);
-    Ok(())
+/// The level under way, and which of its stretches are done.
+type Place = (Level, Vec<bool>);
+
+/// `None` if the body is not what [`save_checkpoint`] writes about so many ranks.
+fn restore(values: &Values, stretch: u64, body: &[u8]) -> Option<Place> {
+    let mut stream = zstd::Decoder::new(body).ok()?;
+    let (mut plies, mut backward) = ([0; 4], [0]);
+    stream.read_exact(&mut plies).ok()?;
+    stream.read_exact(&mut backward).ok()?;
+    let plies = u32::from_le_bytes(plies);
+    let mut done = vec![0; values.ranks().div_ceil(stretch) as usize];
+    stream.read_exact(&mut done).ok()?;
+    read_values(&mut stream, values).ok()?;
+    let at_end = stream.read(&mut [0]).ok()? == 0;
+    let flags_are_sound = done.iter().chain(&backward).all(|&flag| flag <= 1);
+    let sound = at_end && plies <= Code::MOST_PLIES + 1 && flags_are_sound;
+    let level = Level { plies, backward: backward == [1] };
+    sound.then(|| (level, done.into_iter().map(|done| done == 1).collect()))
 }
 
 fn read_values(stream: &mut impl Read, values: &Values) -> io::Result<()> {

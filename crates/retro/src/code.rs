@@ -43,11 +43,6 @@ impl Code {
             Code(win) => Some(Prospect::Win(u32::from(254 - win))),
         }
     }
-
-    /// What the lowest successor makes of a position; open if there is no successor.
-    pub(crate) fn before(lowest: Code) -> Code {
-        lowest.prospect().map_or(Code::OPEN, |prospect| Code::of(prospect.before()))
-    }
 }
 
 #[cfg(test)]

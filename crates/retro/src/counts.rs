@@ -12,11 +12,6 @@ impl Counts {
         Counts(counted.filter_map(|(code, &count)| Some((Code(code as u8).prospect()?, count))).collect())
     }
 
-    pub(crate) fn from_list(mut list: Vec<(Prospect, u64)>) -> Counts {
-        list.sort_unstable();
-        Counts(list)
-    }
-
     /// Each prospect that occurs with its count, from the worst to the best.
     pub fn iter(&self) -> impl Iterator<Item = (Prospect, u64)> + '_ {
         self.0.iter().copied()

@@ -18,7 +18,7 @@ pub enum TablebaseError {
         limit: u64,
     },
     /// The file cannot be written.
-    #[error("\"{path}\" cannot be written: {problem}")]
+    #[error("{path:?} cannot be written: {problem}")]
     Write {
         /// The file.
         path: String,
@@ -26,13 +26,13 @@ pub enum TablebaseError {
         problem: io::Error,
     },
     /// There is no such file.
-    #[error("there is no file \"{path}\"")]
+    #[error("there is no file {path:?}")]
     Missing {
         /// The file.
         path: String,
     },
     /// The file cannot be read.
-    #[error("\"{path}\" cannot be read: {problem}")]
+    #[error("{path:?} cannot be read: {problem}")]
     Read {
         /// The file.
         path: String,
@@ -40,7 +40,7 @@ pub enum TablebaseError {
         problem: io::Error,
     },
     /// Some other file.
-    #[error("\"{path}\" is not a {expected}")]
+    #[error("{path:?} is not a {expected}")]
     Foreign {
         /// The file.
         path: String,
@@ -48,7 +48,7 @@ pub enum TablebaseError {
         expected: &'static str,
     },
     /// A file in another format.
-    #[error("\"{path}\" has format version {found}; this program reads version {expected}; build it again")]
+    #[error("{path:?} has format version {found}; this program reads version {expected}; build it again")]
     OtherVersion {
         /// The file.
         path: String,
@@ -58,7 +58,7 @@ pub enum TablebaseError {
         expected: u32,
     },
     /// The file ends too early or too late.
-    #[error("\"{path}\" is truncated: it has {found} bytes and should have {expected}; build it again")]
+    #[error("{path:?} is truncated: it has {found} bytes and should have {expected}; build it again")]
     Truncated {
         /// The file.
         path: String,
@@ -68,7 +68,7 @@ pub enum TablebaseError {
         expected: u64,
     },
     /// The file was changed after it was written.
-    #[error("\"{path}\" is damaged: {problem}; build it again")]
+    #[error("{path:?} is damaged: {problem}; build it again")]
     Damaged {
         /// The file.
         path: String,
@@ -76,7 +76,7 @@ pub enum TablebaseError {
         problem: &'static str,
     },
     /// The file is sound, but about something else.
-    #[error("\"{path}\" is about {found}, not about {expected}")]
+    #[error("{path:?} is about {}, not about {expected}", .found.escape_debug())]
     OtherGame {
         /// The file.
         path: String,
@@ -91,6 +91,10 @@ impl TablebaseError {
     pub(crate) fn write(path: &Path) -> impl FnOnce(io::Error) -> TablebaseError {
         let path = path.display().to_string();
         |problem| TablebaseError::Write { path, problem }
+    }
+
+    pub(crate) fn damaged(path: &Path, problem: &'static str) -> TablebaseError {
+        TablebaseError::Damaged { path: path.display().to_string(), problem }
     }
 
     pub(crate) fn read(path: &Path, problem: io::Error) -> TablebaseError {

@@ -5,6 +5,8 @@
 
 use crate::TablebaseError;
 use durable::DurableFile;
+use memmap2::Mmap;
+use std::fs::{self, File};
 use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 use std::path::Path;
 use xxhash_rust::xxh3::{Xxh3, xxh3_64};
@@ -20,7 +22,7 @@ pub(crate) struct Kind {
 const VERSION_AT: usize = 8;
 const LENGTH_AT: usize = 12;
 /// Where the body begins.
-pub(crate) const BODY_AT: usize = 20;
+const BODY_AT: usize = 20;
 const CHECKSUM: usize = 8;
 
 /// Writes a file; at every moment the old or the new one is there, whole.
@@ -50,16 +52,33 @@ pub(crate) fn write(
     write().map_err(TablebaseError::write(path))
 }
 
+/// Maps a file into memory.
+pub(crate) fn map(path: &Path) -> Result<Mmap, TablebaseError> {
+    let unreadable = |problem| TablebaseError::read(path, problem);
+    // Before it is opened: whoever opens a pipe waits for somebody to write.
+    let metadata = fs::metadata(path).map_err(unreadable)?;
+    if !metadata.is_file() {
+        return Err(unreadable(io::Error::new(io::ErrorKind::InvalidInput, "it is not a regular file")));
+    }
+    let file = File::open(path).map_err(unreadable)?;
+    // SAFETY: files are replaced by renaming, never changed in place, so the bytes stay as they are as long as nobody
+    // else writes into them; and whatever they are, they are only ever read as numbers within checked bounds.
+    unsafe { Mmap::map(&file) }.map_err(unreadable)
+}
+
 /// Checks a file that is in memory, and gives the part of the body that follows the text that says what it is about.
 pub(crate) fn open<'b>(path: &Path, bytes: &'b [u8], kind: &Kind, about: &str) -> Result<Reader<'b>, TablebaseError> {
     let name = || path.display().to_string();
+    let found = bytes.len() as u64;
+    let truncated = |expected: u64| TablebaseError::Truncated { path: name(), found, expected };
+    let shortest = (BODY_AT + CHECKSUM) as u64;
+    if bytes.len() < VERSION_AT && kind.magic.starts_with(bytes) {
+        return Err(truncated(shortest));
+    }
     if bytes.get(..VERSION_AT) != Some(&kind.magic) {
         return Err(TablebaseError::Foreign { path: name(), expected: kind.name });
     }
-    let found = bytes.len() as u64;
-    let truncated = |expected: u64| TablebaseError::Truncated { path: name(), found, expected };
     let mut header = Reader { bytes, at: VERSION_AT };
-    let shortest = (BODY_AT + CHECKSUM) as u64;
     let (Some(version), Some(length)) = (header.u32(), header.u64()) else { return Err(truncated(shortest)) };
     if version != kind.version {
         return Err(TablebaseError::OtherVersion { path: name(), found: version, expected: kind.version });
@@ -68,7 +87,7 @@ pub(crate) fn open<'b>(path: &Path, bytes: &'b [u8], kind: &Kind, about: &str) -
         return Err(truncated(length.max(shortest)));
     }
     let (body, sum) = bytes[BODY_AT..].split_at(bytes.len() - BODY_AT - CHECKSUM);
-    let damaged = |problem| TablebaseError::Damaged { path: name(), problem };
+    let damaged = |problem| TablebaseError::damaged(path, problem);
     if xxh3_64(body).to_le_bytes() != sum {
         return Err(damaged("its checksum does not fit"));
     }

@@ -1,10 +1,12 @@
 use crate::TablebaseError;
 use crate::code::Code;
+use crate::stretches::Stretches;
 use crate::sweep::Sweep;
 use crate::values::Values;
 use crate::watch::{Stage, Watch};
 use game::{Duel, Prospect, Ranked, Unplay};
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Backward induction over all positions of a game.
 ///
@@ -15,15 +17,25 @@ use std::sync::atomic::{AtomicU64, Ordering};
 #[derive(Debug)]
 pub struct Induction<'g, G> {
     game: &'g G,
-    pub(crate) values: Values,
-    /// The level under way; 0 marks the finished positions.
-    pub(crate) level: u32,
+    values: Values,
+    stretches: Stretches,
     sweep: Sweep,
+    /// Locked while the sweep begins anew, so that nobody sees a sweep that belongs to another level.
+    under_way: Mutex<Level>,
     /// Positions decided so far at each level.
     decided: Vec<AtomicU64>,
-    /// Positions that are not decided, when the level under way began.
-    open: u64,
     direction: Direction,
+    /// Held by whoever runs it.
+    running: Mutex<()>,
+}
+
+/// A level of an induction.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Level {
+    /// The plies in which its positions are decided; 0 marks the finished positions.
+    pub(crate) plies: u32,
+    /// Whether it looks at predecessors. It goes on as it began: which stretches are done has another meaning either way.
+    pub(crate) backward: bool,
 }
 
 /// How a level finds its positions.
@@ -51,78 +63,75 @@ pub enum Induced {
 /// the successors of those.
 const BACKWARD_PAYS: u64 = 64;
 
+/// One more than a byte has room for: a level to see whether somebody needs it.
+const LEVELS: usize = Code::MOST_PLIES as usize + 2;
+
 impl<'g, G: Duel + Ranked + Unplay + Sync> Induction<'g, G> {
     /// An induction that has not begun.
     pub fn new(game: &'g G, direction: Direction) -> Induction<'g, G> {
-        let ranks = game.ranks();
-        let sweep = Sweep::new(ranks, game.stretch());
-        Induction { game, values: Values::open(ranks), level: 0, sweep, decided: Vec::new(), open: ranks, direction }
+        let (ranks, stretch) = (game.ranks(), game.stretch());
+        Induction {
+            game,
+            values: Values::open(ranks),
+            stretches: Stretches::new(ranks, stretch),
+            sweep: Sweep::new(ranks, stretch),
+            under_way: Mutex::new(Level { plies: 0, backward: false }),
+            decided: (0..LEVELS).map(|_| AtomicU64::new(0)).collect(),
+            direction,
+            running: Mutex::new(()),
+        }
     }
 
-    /// The level under way: positions decided in fewer plies are known.
-    pub fn level(&self) -> u32 {
-        self.level
-    }
-
-    /// What is known so far.
-    pub fn values(&self) -> &Values {
-        &self.values
-    }
-
-    /// The prospects of all positions.
-    pub fn into_values(self) -> Values {
-        self.values
-    }
-
-    /// Goes on until every position has its prospect, or the watch asks to stop.
+    /// Goes on until every position has its prospect, or the watch asks to stop. Meanwhile others may look at the values and
+    /// save checkpoints; whoever else wants to run it waits.
     ///
     /// # Errors
     /// [`TablebaseError::TooDeep`] if somebody wins only after more plies than fit into a table.
-    pub fn run(&mut self, threads: usize, watch: &dyn Watch) -> Result<Induced, TablebaseError> {
+    pub fn run(&self, threads: usize, watch: &dyn Watch) -> Result<Induced, TablebaseError> {
+        let _alone = lock(&self.running);
         loop {
-            if self.level > Code::MOST_PLIES {
-                return Err(TablebaseError::TooDeep(Code::MOST_PLIES));
-            }
-            if !self.run_level(threads, watch) {
+            let level = *lock(&self.under_way);
+            if !self.run_level(level, threads, watch) {
                 return Ok(Induced::Stopped);
             }
-            let decided = self.decided_at(self.level);
-            if decided == 0 && self.level > 0 {
+            if level.plies > 0 && self.decided_at(level.plies) == 0 {
                 return Ok(Induced::Complete);
             }
-            self.level += 1;
+            if level.plies > Code::MOST_PLIES {
+                return Err(TablebaseError::TooDeep(Code::MOST_PLIES));
+            }
+            let mut under_way = lock(&self.under_way);
+            *under_way = self.level_after(level.plies);
+            self.stretches.begin_level(under_way.plies);
             self.sweep.restart();
         }
     }
 
-    fn decided_at(&self, level: u32) -> u64 {
-        self.decided.get(level as usize).map_or(0, |count| count.load(Ordering::Relaxed))
-    }
-
-    fn run_level(&mut self, threads: usize, watch: &dyn Watch) -> bool {
-        while self.decided.len() <= self.level as usize {
-            self.decided.push(AtomicU64::new(0));
-        }
-        let stage = if self.level == 0 { Stage::Finished } else { Stage::Level(self.level) };
-        let before: u64 = (0..self.level).map(|level| self.decided_at(level)).sum();
-        self.open = self.values.ranks().saturating_sub(before);
+    fn level_after(&self, plies: u32) -> Level {
         let backward = match self.direction {
             Direction::Forward => false,
             Direction::Backward => true,
-            Direction::Either => self.decided_at(self.level.saturating_sub(1)) < self.open / BACKWARD_PAYS,
+            Direction::Either => self.decided_at(plies) < self.open_before(plies + 1) / BACKWARD_PAYS,
         };
-        let decided = &self.decided[self.level as usize];
-        let (this, stage) = (&*self, (stage, self.open));
-        let count = |number: u64| _ = decided.fetch_add(number, Ordering::Relaxed);
-        match self.level {
-            0 => self.sweep.run(threads, watch, stage, || (), |(), first, length| count(this.finish(first, length))),
-            level if backward => self.sweep.run(threads, watch, stage, Vec::new, |found, first, length| {
-                count(this.backward(level, first, length, found));
-            }),
-            level => self.sweep.run(threads, watch, stage, Scratch::default, |scratch, first, length| {
-                count(this.forward(level, first, length, scratch));
-            }),
-        }
+        Level { plies: plies + 1, backward }
+    }
+
+    /// The positions that no level before this one has decided.
+    fn open_before(&self, level: u32) -> u64 {
+        self.values.ranks() - (0..level).map(|level| self.decided_at(level)).sum::<u64>()
+    }
+
+    fn run_level(&self, level: Level, threads: usize, watch: &dyn Watch) -> bool {
+        let Level { plies, backward } = level;
+        let stage = (if plies == 0 { Stage::Finished } else { Stage::Level(plies) }, self.open_before(plies));
+        self.sweep.run(threads, watch, stage, Scratch::default, |scratch, first, length| {
+            let decided = match plies {
+                0 => self.finish(first, length),
+                _ if backward => self.backward(plies, first, length, scratch),
+                _ => self.forward(plies, first, length, scratch),
+            };
+            self.decided[plies as usize].fetch_add(decided, Ordering::Relaxed);
+        })
     }
 
     /// Marks the finished positions and the numbers without a position.
@@ -136,59 +145,74 @@ impl<'g, G: Duel + Ranked + Unplay + Sync> Induction<'g, G> {
                     None => continue,
                 },
             };
-            self.values.set(rank, code);
-            decided += u64::from(code != Code::OPEN);
+            if code == Code::OPEN {
+                self.stretches.set_over_and_drawn(first);
+            }
+            // What an interrupted sweep has marked already is not counted twice.
+            if self.values.get(rank) != code {
+                self.values.set(rank, code);
+                decided += 1;
+            }
+        }
+        if decided > 0 {
+            self.stretches.set_news(first, 0);
         }
         decided
     }
 
     /// Looks from every open position of a stretch at its successors.
     fn forward(&self, level: u32, first: u64, length: u64, scratch: &mut Scratch) -> u64 {
-        if !self.values.any(first, length, Code::OPEN) {
+        if !self.stretches.is_open(first) {
             return 0;
         }
-        let Scratch { wanted, lowest } = scratch;
+        let Scratch { wanted, lowest, .. } = scratch;
         self.values.find(first, length, Code::OPEN, wanted);
+        if wanted.is_empty() {
+            self.stretches.close(first);
+            return 0;
+        }
+        if self.stretches.has_over_and_drawn(first) {
+            wanted.retain(|&offset| !self.is_over(first + u64::from(offset)));
+        }
         lowest.clear();
         lowest.resize(wanted.len(), Code::ABSENT);
-        self.game.successors(first, wanted, &mut |who, ranks| {
-            for (&who, &rank) in who.iter().zip(ranks) {
-                let lowest = &mut lowest[who as usize];
-                *lowest = (*lowest).min(self.values.get(rank));
-            }
-        });
+        let (values, lowest) = (&self.values, &mut lowest[..]);
+        self.game.successors(first, wanted, &mut |who, ranks| values.lower(lowest, who, ranks));
         let mut decided = 0;
         for (&offset, &lowest) in wanted.iter().zip(&*lowest) {
-            decided += u64::from(self.decide(level, first + u64::from(offset), lowest));
+            if let Some(code) = decision(level, lowest) {
+                self.values.set(first + u64::from(offset), code);
+                decided += 1;
+            }
+        }
+        if decided > 0 {
+            self.stretches.set_news(first, level);
         }
         decided
     }
 
-    /// Writes the prospect that follows from the lowest successor, if it is one of this level. What the level has
-    /// written itself meanwhile is a ply further away and changes nothing.
-    fn decide(&self, level: u32, rank: u64, lowest: Code) -> bool {
-        let code = Code::before(lowest);
-        let decided = code == Code::win(level) || code == Code::loss(level);
-        if decided {
-            self.values.set(rank, code);
-        }
-        decided
+    fn is_over(&self, rank: u64) -> bool {
+        self.game.unrank(rank).is_none_or(|pos| self.game.score_for_mover(&pos).is_some())
     }
 
     /// Looks from every position that the level before has decided at its predecessors.
-    fn backward(&self, level: u32, first: u64, length: u64, found: &mut Vec<u32>) -> u64 {
+    fn backward(&self, level: u32, first: u64, length: u64, scratch: &mut Scratch) -> u64 {
+        if !self.stretches.has_news(first, level - 1) {
+            return 0;
+        }
+        let Scratch { wanted, ranks, .. } = scratch;
+        let mut lowest = |pos: &G::Position| self.values.lowest_successor(self.game, pos, ranks);
         let mut decided = 0;
         for code in [Code::loss(level - 1), Code::win(level - 1)] {
-            if !self.values.any(first, length, code) {
-                continue;
-            }
-            self.values.find(first, length, code, found);
-            for &offset in &*found {
+            self.values.find(first, length, code, wanted);
+            for &offset in &*wanted {
                 let Some(pos) = self.game.unrank(first + u64::from(offset)) else { continue };
                 self.game.predecessors(&pos, &mut |before| {
                     let rank = self.game.rank(&before);
                     if self.values.get(rank) == Code::OPEN {
-                        decided += u64::from(self.decide(level, rank, self.lowest_successor(&before)));
+                        // A position that can move to a lost one and is open has nothing better.
+                        let lowest = if code == Code::loss(level - 1) { Some(code) } else { lowest(&before) };
+                        decided += u64::from(self.decide(level, rank, lowest.unwrap_or(Code::ABSENT)));
                     }
                 });
             }
@@ -196,30 +220,81 @@ impl<'g, G: Duel + Ranked + Unplay + Sync> Induction<'g, G> {
         decided
     }
 
-    fn lowest_successor(&self, pos: &G::Position) -> Code {
-        let successors = self.game.moves(pos).map(|mv| self.values.get(self.game.rank(&self.game.play(pos, mv))));
-        successors.min().unwrap_or(Code::ABSENT)
+    /// Writes what follows from the lowest successor of an open position; whether it was news.
+    fn decide(&self, level: u32, rank: u64, lowest: Code) -> bool {
+        let Some(code) = decision(level, lowest) else { return false };
+        self.stretches.set_news(rank, level);
+        // Two threads may come to the same position from different sides.
+        self.values.replace(rank, code) == Code::OPEN
     }
 }
 
+/// What the lowest successor makes of an open position, if that belongs to this level. What the level itself has written
+/// meanwhile is a ply further away and decides nothing.
+///
+/// At the level for which a byte has no room the decision is to leave the position open; it counts all the same.
+fn decision(level: u32, lowest: Code) -> Option<Code> {
+    if lowest == Code::loss(level - 1) {
+        Some(Code::win(level))
+    } else if lowest == Code::win(level - 1) {
+        Some(Code::loss(level))
+    } else {
+        None
+    }
+}
+
+/// What a thread needs again and again.
 #[derive(Default)]
 struct Scratch {
     wanted: Vec<u32>,
     lowest: Vec<Code>,
+    ranks: Vec<u64>,
 }
 
-/// What a checkpoint keeps.
 impl<G> Induction<'_, G> {
-    pub(crate) fn sweep(&self) -> &Sweep {
-        &self.sweep
+    /// The level under way: positions decided in fewer plies are known.
+    pub fn level(&self) -> u32 {
+        lock(&self.under_way).plies
     }
 
-    pub(crate) fn decided(&self) -> Vec<u64> {
-        self.decided.iter().map(|count| count.load(Ordering::Relaxed)).collect()
+    /// What is known so far.
+    pub fn values(&self) -> &Values {
+        &self.values
     }
 
-    pub(crate) fn restore(&mut self, level: u32, decided: &[u64]) {
-        self.level = level;
-        self.decided = decided.iter().map(|&count| AtomicU64::new(count)).collect();
+    /// The prospects of all positions.
+    pub fn into_values(self) -> Values {
+        self.values
     }
+
+    fn decided_at(&self, level: u32) -> u64 {
+        self.decided[level as usize].load(Ordering::Relaxed)
+    }
+
+    /// The level under way, and which of its stretches are done, for a file.
+    pub(crate) fn place(&self) -> (Level, Vec<bool>) {
+        let level = lock(&self.under_way);
+        (*level, self.sweep.done().collect())
+    }
+
+    /// Takes up the place where an induction was whose values have been put here. They may be younger than the place: whatever
+    /// a later level has decided is decided again.
+    pub(crate) fn resume(&mut self, level: Level, done: &[bool]) {
+        *lock(&self.under_way) = level;
+        // A level without room has left no trace in the values and is run again.
+        if level.plies <= Code::MOST_PLIES {
+            for (stretch, _) in done.iter().enumerate().filter(|&(_, &done)| done) {
+                self.sweep.set_done(stretch);
+            }
+        }
+        self.stretches.forget();
+        let decided = self.values.forget_beyond(level.plies);
+        self.decided = decided.into_iter().map(AtomicU64::new).collect();
+        self.decided.resize_with(LEVELS, || AtomicU64::new(0));
+    }
+}
+
+/// Nothing is half done when somebody panics with one of these locks.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -14,6 +14,7 @@ mod file;
 mod induction;
 mod reached;
 mod retrieval;
+mod stretches;
 mod sweep;
 mod tablebase;
 mod values;

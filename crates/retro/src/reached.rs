@@ -81,12 +81,24 @@ impl Reached {
     ) -> bool {
         wanted.clear();
         let mut any = false;
-        for rank in (first..first + length).filter(|&rank| self.contains(rank) && !expanded.contains(rank)) {
-            expanded.insert(rank);
+        let last = first + length;
+        for index in first / 64..last.div_ceil(64) {
+            let (low, high) = (first.max(index * 64), last.min(index * 64 + 64));
+            let inside = u64::MAX >> (64 - (high - low)) << (low % 64);
+            let word = |bits: &Reached| bits.0[index as usize].load(Ordering::Relaxed);
+            let mut new = word(self) & !word(expanded) & inside;
+            if new == 0 {
+                continue;
+            }
             any = true;
-            let over = game.unrank(rank).is_none_or(|pos| game.score_for_mover(&pos).is_some());
-            if !over {
-                wanted.push((rank - first) as u32);
+            expanded.0[index as usize].fetch_or(new, Ordering::Relaxed);
+            while new != 0 {
+                let rank = index * 64 + u64::from(new.trailing_zeros());
+                new &= new - 1;
+                let over = game.unrank(rank).is_none_or(|pos| game.score_for_mover(&pos).is_some());
+                if !over {
+                    wanted.push((rank - first) as u32);
+                }
             }
         }
         any

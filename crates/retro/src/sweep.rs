@@ -5,8 +5,8 @@ use std::thread;
 /// Stretches that a thread takes at a time: enough that nobody waits for the counter, few enough that all end together.
 const BATCH: u64 = 16;
 
-/// How often, in stretches, somebody is told.
-const TELL_EVERY: u64 = 1024;
+/// Somebody is told at least so often in the course of a pass, if it has so many stretches.
+const TELLINGS: u64 = 256;
 
 /// A pass over all stretches of ranks, shared between threads; what has been passed is known, so that a pass that was
 /// stopped can be finished later.
@@ -50,8 +50,10 @@ impl Sweep {
         state: impl Fn() -> T + Sync,
         work: impl Fn(&mut T, u64, u64) + Sync,
     ) -> bool {
-        let (next, passed) = (AtomicU64::new(0), AtomicU64::new(0));
+        // A pass that is taken up again goes on with the count where it was.
+        let (next, passed) = (AtomicU64::new(0), AtomicU64::new(self.done().filter(|&done| done).count() as u64));
         let all = self.done.len() as u64;
+        let tell_every = (all / TELLINGS).clamp(1, 1024);
         let tell = |passed: u64| {
             let done = (passed * self.stretch).min(self.ranks);
             watch.progress(&Progress { stage, done, all: self.ranks, open });
@@ -68,13 +70,14 @@ impl Sweep {
                 }
                 for stretch in from..(from + BATCH).min(all) {
                     let done = &self.done[stretch as usize];
-                    if !done.load(Ordering::Relaxed) {
-                        let first = stretch * self.stretch;
-                        work(&mut state, first, self.stretch.min(self.ranks - first));
-                        done.store(true, Ordering::Release);
+                    if done.load(Ordering::Relaxed) {
+                        continue;
                     }
+                    let first = stretch * self.stretch;
+                    work(&mut state, first, self.stretch.min(self.ranks - first));
+                    done.store(true, Ordering::Release);
                     let count = passed.fetch_add(1, Ordering::Relaxed);
-                    if count % TELL_EVERY == 0 {
+                    if count % tell_every == 0 {
                         tell(count);
                     }
                 }

@@ -8,7 +8,6 @@ use crate::watch::{Stage, Watch};
 use crate::{Induced, TablebaseError};
 use game::{Duel, Prospect, Ranked};
 use memmap2::Mmap;
-use std::fs::File;
 use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Mutex;
@@ -97,16 +96,10 @@ impl Tablebase {
     /// # Errors
     /// [`TablebaseError`] if there is none, or it is damaged or about something else.
     pub fn open(path: &Path, about: &str) -> Result<Tablebase, TablebaseError> {
-        let unreadable = |problem| TablebaseError::read(path, problem);
-        let file = File::open(path).map_err(unreadable)?;
-        // SAFETY: files are replaced by renaming, never changed in place, so the bytes stay as they are as long as nobody
-        // else writes into them; and whatever they are, they are only ever read as numbers within checked bounds.
-        let map = unsafe { Mmap::map(&file) }.map_err(unreadable)?;
+        let map = file::map(path)?;
         let mut reader = file::open(path, &map, &KIND, about)?;
-        let contents = read_contents(&mut reader);
-        let Some((program, ranks, counts, shelves)) = contents else {
-            let path = path.display().to_string();
-            return Err(TablebaseError::Damaged { path, problem: "its contents cannot be read" });
+        let Some((program, ranks, counts, shelves)) = read_contents(&mut reader) else {
+            return Err(TablebaseError::damaged(path, "its contents cannot be read"));
         };
         Ok(Tablebase { map, shelves, counts, program, ranks })
     }
@@ -154,16 +147,21 @@ impl Tablebase {
 }
 
 /// The prospect of a position that is over or that the side to move wins at once.
-pub(crate) fn at_once<G: Duel>(game: &G, pos: &G::Position) -> Option<Prospect> {
+fn at_once<G: Duel>(game: &G, pos: &G::Position) -> Option<Prospect> {
     if let Some(score) = game.score_for_mover(pos) {
         return Some(Prospect::of_score(score));
     }
-    let wins = |mv: G::Move| game.score_for_mover(&game.play(pos, mv)).is_some_and(|score| score < 0);
-    game.moves(pos).any(wins).then_some(Prospect::Win(1))
+    game.moves(pos).any(|mv| is_winning(game, pos, mv)).then_some(Prospect::Win(1))
+}
+
+/// Whether a move wins on the spot.
+#[inline]
+pub(crate) fn is_winning<G: Duel>(game: &G, pos: &G::Position, mv: G::Move) -> bool {
+    game.score_for_mover(&game.play(pos, mv)).is_some_and(|score| score < 0)
 }
 
 /// Whether the rules alone say what the code says.
-fn is_at_once(code: Code) -> bool {
+pub(crate) fn is_at_once(code: Code) -> bool {
     matches!(code.prospect(), None | Some(Prospect::Win(0 | 1) | Prospect::Loss(0)))
 }
 
@@ -253,31 +251,48 @@ fn write_shelf(stream: &mut dyn Write, shelf: &Filled) -> io::Result<()> {
 
 type Contents = (String, u64, Counts, Vec<Shelf>);
 
+/// `None` if this is not what [`Tablebase::write`] writes: the checksum only tells that it is what somebody has written.
 fn read_contents(reader: &mut Reader<'_>) -> Option<Contents> {
     let (program, ranks) = (reader.text()?, reader.u64()?);
-    let mut counts = Vec::new();
+    let mut by_code = [0; 256];
     for _ in 0..reader.u32()? {
-        counts.push((Code(reader.u8()?).prospect()?, reader.u64()?));
+        let (code, count) = (reader.u8()?, reader.u64()?);
+        let known = std::mem::replace(&mut by_code[usize::from(code)], count);
+        if Code(code) == Code::ABSENT || known != 0 || count == 0 {
+            return None;
+        }
     }
+    let total = by_code.iter().try_fold(0u64, |total, &count| total.checked_add(count))?;
     let mut shelves = Vec::new();
     for _ in 0..reader.u32()? {
-        shelves.push(read_shelf(reader)?);
+        shelves.push(read_shelf(reader, ranks)?);
     }
-    Some((program, ranks, Counts::from_list(counts), shelves))
+    let sound = total <= ranks && reader.rest().is_empty();
+    sound.then(|| (program, ranks, Counts::from_codes(&by_code), shelves))
 }
 
-fn read_shelf(reader: &mut Reader<'_>) -> Option<Shelf> {
+fn read_shelf(reader: &mut Reader<'_>, ranks: u64) -> Option<Shelf> {
     let (bits, codes) = (usize::from(reader.u8()?), usize::from(reader.u8()?));
-    let codes = reader.take(codes)?.iter().map(|&code| Code(code)).collect();
-    let (span, count) = (reader.u64()?, reader.u32()? as usize);
+    if !(1..=8).contains(&bits) || codes == 0 || codes > 1 << bits {
+        return None;
+    }
+    let codes: Vec<Code> = reader.take(codes)?.iter().map(|&code| Code(code)).collect();
+    let (span, count) = (reader.u64()?, reader.u32()?);
+    if codes.iter().any(|&code| is_at_once(code)) || span == 0 || u64::from(count) != ranks.div_ceil(span) {
+        return None;
+    }
+    // Read as they come, so that a wrong count finds the end of the file and not of the memory.
     let mut places = Vec::new();
     for _ in 0..count {
         places.push((reader.u32()?, reader.u32()?));
     }
-    let mut maps = Vec::with_capacity(count);
+    let mut maps = Vec::with_capacity(places.len());
     for (seed, words) in places {
+        if !(words as usize).is_multiple_of(bits) {
+            return None;
+        }
         maps.push(MapPlace { seed, words, at: reader.at() });
-        reader.take(words as usize * 8)?;
+        reader.take((words as usize).checked_mul(8)?)?;
     }
-    (span > 0 && (1..=8).contains(&bits)).then_some(Shelf { bits, codes, span, maps })
+    Some(Shelf { bits, codes, span, maps })
 }

@@ -1,6 +1,6 @@
 use crate::code::Code;
 use crate::counts::Counts;
-use game::Prospect;
+use game::{Prospect, Ranked};
 use std::sync::atomic::{AtomicU8, Ordering};
 
 /// A byte for every rank of a game: its prospect, or that there is no such position.
@@ -25,11 +25,15 @@ impl Values {
 
     /// How many positions have each prospect.
     pub fn counts(&self) -> Counts {
+        Counts::from_codes(&self.by_code())
+    }
+
+    fn by_code(&self) -> [u64; 256] {
         let mut by_code = [0; 256];
         for value in &self.0 {
             by_code[usize::from(value.load(Ordering::Relaxed))] += 1;
         }
-        Counts::from_codes(&by_code)
+        by_code
     }
 
     #[inline]
@@ -42,20 +46,69 @@ impl Values {
         self.0[rank as usize].store(code.0, Ordering::Relaxed);
     }
 
-    /// The offsets from `first` of the positions of a stretch with this code.
-    pub(crate) fn find(&self, first: u64, length: u64, code: Code, found: &mut Vec<u32>) {
-        found.clear();
-        let stretch = &self.0[first as usize..(first + length) as usize];
-        let with_code = |(_, value): &(usize, &AtomicU8)| value.load(Ordering::Relaxed) == code.0;
-        found.extend(stretch.iter().enumerate().filter(with_code).map(|(offset, _)| offset as u32));
+    /// Puts a code in the place of another, which it returns.
+    pub(crate) fn replace(&self, rank: u64, code: Code) -> Code {
+        Code(self.0[rank as usize].swap(code.0, Ordering::Relaxed))
     }
 
-    /// Whether a stretch has any position with this code.
-    pub(crate) fn any(&self, first: u64, length: u64, code: Code) -> bool {
+    /// The offsets from `first` of the positions of a stretch with this code.
+    pub(crate) fn find(&self, first: u64, length: u64, code: Code, found: &mut Vec<u32>) {
         let stretch = &self.0[first as usize..(first + length) as usize];
-        // Without an early end the compiler compares many bytes at a time.
-        stretch
-            .chunks(256)
-            .any(|chunk| chunk.iter().fold(false, |any, value| any | (value.load(Ordering::Relaxed) == code.0)))
+        // Written always and kept sometimes: no branch that could be guessed wrong.
+        found.resize(stretch.len(), 0);
+        let mut count = 0;
+        for (offset, value) in stretch.iter().enumerate() {
+            found[count] = offset as u32;
+            count += usize::from(value.load(Ordering::Relaxed) == code.0);
+        }
+        found.truncate(count);
+    }
+
+    /// Lowers codes to those of the ranks, each to that of its successor: `who` says to which code a rank belongs.
+    #[inline]
+    pub(crate) fn lower(&self, lowest: &mut [Code], who: &[u32], ranks: &[u64]) {
+        let values = &self.0[..];
+        for (&who, &rank) in who.iter().zip(ranks) {
+            let code = Code(values[rank as usize].load(Ordering::Relaxed));
+            let lowest = &mut lowest[who as usize];
+            *lowest = code.min(*lowest);
+        }
+    }
+
+    /// The lowest code among the successors of a position, `None` if it has no successor.
+    #[inline]
+    pub(crate) fn lowest_successor<G: Ranked>(
+        &self,
+        game: &G,
+        pos: &G::Position,
+        ranks: &mut Vec<u64>,
+    ) -> Option<Code> {
+        // First all ranks, then all values: so the memory answers many questions at a time.
+        ranks.clear();
+        ranks.extend(game.moves(pos).map(|mv| game.rank(&game.play(pos, mv))));
+        ranks.iter().map(|&rank| self.get(rank)).min()
+    }
+
+    /// Opens again whatever takes more plies than `level`, and counts what each level up to it has decided; the numbers without
+    /// a position belong to level 0.
+    pub(crate) fn forget_beyond(&self, level: u32) -> Vec<u64> {
+        for value in &self.0 {
+            let plies = Code(value.load(Ordering::Relaxed)).prospect().and_then(Prospect::plies);
+            if plies.is_some_and(|plies| plies > level) {
+                value.store(Code::OPEN.0, Ordering::Relaxed);
+            }
+        }
+        let mut decided = vec![0; level as usize + 1];
+        for (code, count) in self.by_code().into_iter().enumerate() {
+            match Code(code as u8).prospect() {
+                None => decided[0] += count,
+                Some(prospect) => {
+                    if let Some(plies) = prospect.plies().filter(|&plies| plies <= level) {
+                        decided[plies as usize] += count;
+                    }
+                }
+            }
+        }
+        decided
     }
 }
