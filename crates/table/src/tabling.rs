@@ -1,11 +1,13 @@
 use crate::TableError;
-use game::{Duel, Notation, Prospect, Ranked, StopSignal, Unplay};
+use game::{Duel, Notation, Prospect, Ranked, Unplay};
 use rand::Rng;
 use rand_pcg::Pcg64Mcg;
 use retro::{Counts, Direction, Induced, Induction, Reached, Tablebase, TablebaseError, Verified, Watch};
 use std::fs;
 use std::hint::black_box;
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 /// The table of all positions of one game under one choice of rules, kept in a directory.
@@ -140,8 +142,8 @@ impl<G: Duel + Ranked + Unplay + Notation + Sync> Tabled<'_, G> {
         }
         check_memory(self.game, plan.memory)?;
         let unfinished = unfinished(path);
-        let (mut induction, resumed) = self.begin(&unfinished)?;
-        let induced = self.saving_now_and_then(&mut induction, &unfinished, plan, watch)?;
+        let (induction, resumed) = self.begin(&unfinished)?;
+        let induced = self.saving_now_and_then(&induction, &unfinished, plan, watch)?;
         let ended = match induced {
             Induced::Stopped => Induced::Stopped,
             Induced::Complete => {
@@ -171,25 +173,26 @@ impl<G: Duel + Ranked + Unplay + Notation + Sync> Tabled<'_, G> {
         }
     }
 
-    /// Works in slices, and saves after each of them.
+    /// Runs an induction while another thread saves it now and then.
     fn saving_now_and_then(
         &self,
-        induction: &mut Induction<'_, G>,
+        induction: &Induction<'_, G>,
         unfinished: &Path,
         plan: &BuildPlan,
         watch: &dyn Watch,
     ) -> Result<Induced, TableError> {
-        loop {
-            let slice = Slice { watch, end: Instant::now().checked_add(plan.save_every), stop: StopSignal::new() };
-            if induction.run(plan.threads, &slice)? == Induced::Complete {
-                return Ok(Induced::Complete);
-            }
-            if watch.stop().raised() {
-                return Ok(Induced::Stopped);
-            }
-            // A disk that is full now may have room when it matters, and then the last save says so if it has not.
-            let _ = retro::save_checkpoint(induction, unfinished, &self.about);
-        }
+        thread::scope(|scope| {
+            let (done, wait) = mpsc::channel::<()>();
+            scope.spawn(move || {
+                while wait.recv_timeout(plan.save_every) == Err(RecvTimeoutError::Timeout) {
+                    // A disk that is full now may have room when it matters, and then the last save says so if it has not.
+                    let _ = retro::save_checkpoint(induction, unfinished, &self.about);
+                }
+            });
+            let induced = induction.run(plan.threads, watch);
+            drop(done);
+            Ok(induced?)
+        })
     }
 
     pub(crate) fn inspect(&self, path: &Path) -> Result<Inspected, TableError> {
@@ -237,26 +240,6 @@ impl<G: Duel + Ranked + Unplay + Notation + Sync> Tabled<'_, G> {
             begin.elapsed() / (positions.len() as u32).max(1)
         };
         Ok(LookUpSpeed { positions: all.len(), stored: stored.len(), any: time(&all), from_file: time(&stored) })
-    }
-}
-
-/// Stops the work when its time is over or the watch asks for it.
-struct Slice<'a> {
-    watch: &'a dyn Watch,
-    end: Option<Instant>,
-    stop: StopSignal,
-}
-
-impl Watch for Slice<'_> {
-    fn progress(&self, progress: &retro::Progress) {
-        self.watch.progress(progress);
-        if self.watch.stop().raised() || self.end.is_some_and(|end| Instant::now() >= end) {
-            self.stop.raise();
-        }
-    }
-
-    fn stop(&self) -> &StopSignal {
-        &self.stop
     }
 }
 

@@ -52,7 +52,7 @@ impl Oracle {
     fn induce(&mut self, watch: &dyn ForetellingWatch) -> Result<bool, TableError> {
         let inner = self.game.inner();
         check_memory(inner, self.resources.memory / 2)?;
-        let mut induction = Induction::new(inner, Direction::Either);
+        let induction = Induction::new(inner, Direction::Either);
         if induction.run(self.resources.threads, watch)? == Induced::Stopped {
             return Ok(false);
         }
