@@ -51,7 +51,9 @@ impl HandicappedPosition {
         self.limits_ahead().then_some(self.turn)
     }
 
-    fn with_board(self, board: Position) -> HandicappedPosition {
+    /// Another board with the same limits ahead.
+    #[must_use]
+    pub fn with_board(self, board: Position) -> HandicappedPosition {
         HandicappedPosition { board, ..self }
     }
 }

@@ -50,6 +50,11 @@ impl Cell {
     /// The middle of the board.
     pub const CENTRE: Cell = Cell(4);
 
+    /// All cells in board order.
+    pub fn all() -> impl Iterator<Item = Cell> {
+        (0..9).map(Cell)
+    }
+
     /// The cell in this row and column, both counted from 0; `None` if there is none.
     pub fn at(row: usize, column: usize) -> Option<Cell> {
         (row < 3 && column < 3).then(|| Cell((row * 3 + column) as u8))

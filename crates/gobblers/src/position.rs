@@ -44,6 +44,28 @@ impl Position {
         })
     }
 
+    /// The visible piece of a cell; `None` if it is empty.
+    pub fn top(&self, cell: Cell) -> Option<(Seat, Size)> {
+        self.stack(cell).last()
+    }
+
+    /// The pieces that nobody sees, because a larger one stands on them.
+    pub fn covered(&self) -> impl Iterator<Item = (Cell, Seat, Size)> + '_ {
+        Cell::all().flat_map(|cell| {
+            let top = self.top(cell);
+            self.stack(cell).filter(move |&piece| Some(piece) != top).map(move |(seat, size)| (cell, seat, size))
+        })
+    }
+
+    /// The board without a piece of some size on a cell, if there is one. The player whose it is has it in hand then.
+    #[must_use]
+    pub fn without(mut self, cell: Cell, size: Size) -> Position {
+        for pieces in [&mut self.mine, &mut self.theirs] {
+            pieces[size.index()] &= !(1 << cell.index());
+        }
+        self
+    }
+
     /// The cells of the lines of three that somebody shows, in board order.
     pub fn winning_cells(&self, seat: Seat) -> impl Iterator<Item = Cell> {
         cells::each(cells::complete_lines(self.tops(seat))).map(Cell::new)

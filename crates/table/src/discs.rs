@@ -1,12 +1,12 @@
 use crate::drawing::drawing;
 use crate::session::DiscSession;
 use crate::{
-    Certifying, Handicapping, KernelSpeed, Kernels, Resources, Situation, Solver, Table, TableError, Tabling, kernel,
-    perft,
+    Certifying, Handicapping, KernelSpeed, Kernels, Level, Player, Playing, Resources, Situation, Solver, Table,
+    TableError, Tabling, kernel, perft,
 };
 use certificate::{Certificate, CheckError, Confirmed};
 use disc::{Discs, Position, Word};
-use game::{Depict, Duel, Game, Notation, Payoff, Scene, Seat, Switches};
+use game::{Depict, Duel, Game, Match, MatchLimits, Notation, Payoff, Scene, Seat, Switches};
 use std::fs::File;
 use std::io::BufReader;
 use std::sync::Arc;
@@ -51,6 +51,14 @@ impl<W: Word> Table for DiscTable<W> {
 
     fn situation(&self, text: &str) -> Result<Box<dyn Situation>, TableError> {
         Ok(self.at(self.game.parse_position(text)?))
+    }
+
+    fn playing(&self, limits: MatchLimits) -> Box<dyn Playing> {
+        Box::new(Match::new((*self.game).clone(), limits))
+    }
+
+    fn player(&self, _: Level, _: &Resources, _: u64) -> Result<Option<Box<dyn Player>>, TableError> {
+        Ok(None)
     }
 
     fn certifying(&self) -> Option<&dyn Certifying> {

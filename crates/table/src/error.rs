@@ -38,6 +38,9 @@ pub enum TableError {
         /// The same, for programs.
         source: IllegalMove,
     },
+    /// A move was made although the game is over.
+    #[error("the game is over; there is nothing left to play")]
+    Over,
     /// A checkpoint cannot be written or read.
     #[error(transparent)]
     Checkpoint(#[from] CheckpointError),

@@ -1,6 +1,7 @@
-use crate::{Foresight, Foretelling, Goal, Handicapping, Limits, Lookahead, Outcome, TableError, Tabling, Watch};
+use crate::{Foresight, Foretelling, Goal, Handicapping, Limits, Lookahead, Outcome, Player, Playing, TableError};
+use crate::{Level, Tabling, Watch};
 use certificate::{Certificate, CheckError, Confirmed, Written};
-use game::{Bounds, Payoff, Scene, Seat, Switches};
+use game::{Bounds, MatchLimits, Payoff, Scene, Seat, Switches};
 use std::fs::File;
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
@@ -28,6 +29,15 @@ pub trait Table: Send + Sync {
     /// # Errors
     /// [`TableError::Text`] if the text is not a position on this board.
     fn situation(&self, text: &str) -> Result<Box<dyn Situation>, TableError>;
+
+    /// A game to be played from the start, which ends by the rules or by the limits.
+    fn playing(&self, limits: MatchLimits) -> Box<dyn Playing>;
+
+    /// A computer player of some level, in games that have them; all that it does at random comes from `seed`.
+    ///
+    /// # Errors
+    /// [`TableError::Tablebase`] if there is a table of positions for it that is damaged or foreign.
+    fn player(&self, level: Level, resources: &Resources, seed: u64) -> Result<Option<Box<dyn Player>>, TableError>;
 
     /// The checking of certificates, in games that have them.
     fn certifying(&self) -> Option<&dyn Certifying>;

@@ -5,15 +5,17 @@ mod known;
 mod oracle;
 
 use crate::drawing::drawing;
+use crate::playing::Seated;
 use crate::tabling::{BuildPlan, Tabled};
 use crate::{
-    Built, Certifying, Handicapping, Inspected, Kernels, LookUpSpeed, Resources, Situation, Solver, Table, TableError,
-    Tabling, Verification, perft,
+    Built, Certifying, Handicapping, Inspected, Kernels, Level, LookUpSpeed, Player, Playing, Resources, Situation,
+    Solver, Table, TableError, Tabling, Verification, perft,
 };
 use ::gobblers::{Gobblers, Handicapped, HandicappedPosition};
-use game::{Depict, Duel, Game, Notation, Payoff, Ranked, Scene, Seat, Switches};
+use game::{Depict, Duel, Game, Match, MatchLimits, Notation, Payoff, Ranked, Scene, Seat, Switches};
 use oracle::Oracle;
-use retro::{Counts, Watch};
+use players::gobblers::{BySearch, FromTable};
+use retro::{Counts, Tablebase, TablebaseError, Watch};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -50,6 +52,16 @@ fn path_of(game: &Gobblers, directory: &Path) -> PathBuf {
     directory.join(name).with_extension("table")
 }
 
+/// The table of a game, if there is one.
+fn open_table(game: &Gobblers, resources: &Resources) -> Result<Option<Tablebase>, TableError> {
+    let Some(directory) = &resources.tables else { return Ok(None) };
+    match Tablebase::open(&path_of(game, directory), &tabled(game).about) {
+        Ok(table) => Ok(Some(table)),
+        Err(TablebaseError::Missing { .. }) => Ok(None),
+        Err(error) => Err(error.into()),
+    }
+}
+
 impl Table for GobblersTable {
     fn game(&self) -> &'static str {
         ::gobblers::NAME
@@ -74,6 +86,24 @@ impl Table for GobblersTable {
 
     fn situation(&self, text: &str) -> Result<Box<dyn Situation>, TableError> {
         Ok(self.at(self.game.parse_position(text)?))
+    }
+
+    fn playing(&self, limits: MatchLimits) -> Box<dyn Playing> {
+        Box::new(Match::new((*self.game).clone(), limits))
+    }
+
+    fn player(&self, level: Level, resources: &Resources, seed: u64) -> Result<Option<Box<dyn Player>>, TableError> {
+        // Only the highest level looks at the table, so that a damaged one keeps nobody from an easy game.
+        let table = if level == Level::HIGHEST { open_table(self.game.inner(), resources)? } else { None };
+        let game = || (*self.game).clone();
+        let oracle = || -> Box<dyn players::gobblers::Oracle> {
+            match table {
+                Some(table) => Box::new(FromTable::new(table, game(), resources.memory)),
+                None => Box::new(BySearch::new(game(), resources.memory)),
+            }
+        };
+        let engine = players::gobblers::Player::new(level, seed, oracle);
+        Ok(Some(Box::new(Seated::new(Arc::clone(&self.game), engine))))
     }
 
     fn certifying(&self) -> Option<&dyn Certifying> {

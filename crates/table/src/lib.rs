@@ -23,6 +23,7 @@ mod gobblers;
 mod handicaps;
 mod kernel;
 mod perft;
+mod playing;
 mod prospects;
 mod session;
 mod tabling;
@@ -36,6 +37,8 @@ pub use face::{Certifying, KernelSpeed, Kernels, Resources, Saving, Situation, S
 pub use foresight::Foresight;
 pub use games::{GameInfo, games, open, variant};
 pub use handicaps::{Handicap, HandicapWatch, Handicapping};
+pub use players::{Level, LevelError};
+pub use playing::{Player, Playing};
 pub use prospects::{Foretelling, ForetellingWatch, Foretold, Source};
 pub use retro::{Counts, TablebaseError};
 pub use search::{

@@ -1,6 +1,7 @@
-//! Measurements: the whole solver on a fixed list, its kernel alone, and look-ups in a table.
+//! Measurements: the whole solver on a fixed list, its kernel alone, look-ups in a table, and the levels of computer players.
 
 mod kernel;
+mod levels;
 mod list;
 mod look_up;
 mod solve;
@@ -15,5 +16,6 @@ pub fn run(arguments: &BenchArguments, common: &Common) -> Result<ExitCode, Fail
         Bench::Solve(arguments) => solve::run(arguments, common),
         Bench::Kernel(arguments) => kernel::run(arguments, common),
         Bench::LookUp(choice) => look_up::run(choice, common),
+        Bench::Levels(arguments) => levels::run(arguments, common),
     }
 }

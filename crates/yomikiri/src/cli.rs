@@ -1,3 +1,7 @@
+mod bench;
+
+pub use bench::{Bench, BenchArguments, BenchKernelArguments, BenchLevelsArguments, BenchSolveArguments, Suite};
+
 use crate::failure::Failure;
 use crate::{figures, machine, values};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -63,7 +67,7 @@ pub enum Command {
     Perft(PerftArguments),
     /// Check a certificate that `solve --certificate` wrote
     Check(CheckArguments),
-    /// Measure the solver or its kernel
+    /// Measure the solver, its kernel, or the levels of the computer player
     Bench(BenchArguments),
     /// Build, check and count tables of all positions of a small game
     Tablebase(TablebaseArguments),
@@ -207,59 +211,6 @@ The checker shares only the rules with the solver. Exit code 0: confirmed; 1: th
 pub struct CheckArguments {
     /// The certificate
     pub file: PathBuf,
-}
-
-/// The arguments of `bench`.
-#[derive(Debug, Args)]
-#[command(after_help = "Examples:
-  yomikiri bench solve --suite small
-  yomikiri bench kernel
-  yomikiri bench look-up gobblers")]
-pub struct BenchArguments {
-    /// What to measure.
-    #[command(subcommand)]
-    pub what: Bench,
-}
-
-/// What can be measured.
-#[derive(Debug, Subcommand)]
-pub enum Bench {
-    /// Solve a fixed list of boards and endgame positions
-    #[command(after_help = "Examples:
-  yomikiri bench solve
-  yomikiri bench solve --suite ffo-40-44 --threads 1,2
-
-The total of nodes on one thread is a signature: it changes only when the search does.")]
-    Solve(BenchSolveArguments),
-    /// Generate moves and flip stones, with and without the CPU's special instructions
-    #[command(after_help = "Examples:
-  yomikiri bench kernel
-  yomikiri bench kernel --time 2s --json")]
-    Kernel(BenchKernelArguments),
-    /// Look up random positions in a table that `tablebase build` made
-    #[command(after_help = "Examples:
-  yomikiri bench look-up gobblers
-  yomikiri bench look-up gobblers --rule lift=loses --json")]
-    LookUp(TableChoice),
-}
-
-/// The arguments of `bench solve`.
-#[derive(Debug, Args)]
-pub struct BenchSolveArguments {
-    /// Which part of the list
-    #[arg(long, value_enum, default_value_t = Suite::Quick)]
-    pub suite: Suite,
-    /// The instructions to use
-    #[arg(long, value_enum, default_value_t = Kernel::Auto)]
-    pub kernel: Kernel,
-}
-
-/// The arguments of `bench kernel`.
-#[derive(Debug, Args)]
-pub struct BenchKernelArguments {
-    /// How long each measurement takes
-    #[arg(long, value_name = "TIME", value_parser = values::time, default_value = "300ms", allow_hyphen_values = true)]
-    pub time: Duration,
 }
 
 /// The arguments of `lab`.
@@ -411,35 +362,6 @@ pub enum Kernel {
     Auto,
     /// What every CPU has
     Portable,
-}
-
-/// A part of the benchmark's list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Suite {
-    /// A second in all: the smallest boards and a few endgames
-    Quick,
-    /// Small boards of all games
-    Small,
-    /// Endgames 1 to 19 of the FFO suite
-    #[value(name = "ffo-1-19")]
-    FfoEasy,
-    /// Endgames 40 to 44 of the FFO suite
-    #[value(name = "ffo-40-44")]
-    FfoHard,
-    /// Endgames 45 to 49 of the FFO suite, which take long and are not in full
-    #[value(name = "ffo-45-49")]
-    FfoHardest,
-    /// All solved boards of Nip
-    Nip,
-    /// Everything above that ends within minutes
-    Full,
-}
-
-impl Suite {
-    /// The name on the command line and in the list.
-    pub fn name(self) -> String {
-        self.to_possible_value().expect("no suite is hidden").get_name().to_owned()
-    }
 }
 
 impl Mode {

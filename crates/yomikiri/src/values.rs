@@ -1,9 +1,13 @@
 //! What people write after an option, read and checked.
 
 use std::time::Duration;
+use table::{Level, LevelError};
 
 /// More threads would only wait for each other.
 const MOST_THREADS: usize = 256;
+
+/// More games would take for ever and show no more.
+const MOST_GAMES: usize = 1_000_000;
 
 /// A number of threads.
 ///
@@ -112,6 +116,27 @@ pub fn stages(text: &str) -> Result<(u32, u32), String> {
 /// A sentence that says what would be right.
 pub fn count(text: &str) -> Result<u32, String> {
     text.parse().map_err(|_| "it is a whole number, like 6".to_owned())
+}
+
+/// An even number of games.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn games(text: &str) -> Result<usize, String> {
+    let number = text.parse::<usize>().ok().filter(|games| (2..=MOST_GAMES).contains(games) && games.is_multiple_of(2));
+    number.ok_or_else(|| format!("a number of games is even, from 2 to {MOST_GAMES}, so that both can begin as often"))
+}
+
+/// A level that has one two below it.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn contested_level(text: &str) -> Result<Level, String> {
+    let level: Level = text.parse().map_err(|error: LevelError| error.to_string())?;
+    match level.below(2) {
+        Some(_) => Ok(level),
+        None => Err(format!("level {level} has no level two below it; give one from 2 to 9")),
+    }
 }
 
 /// The seed of a random generator.

@@ -1,11 +1,11 @@
 use super::known::{Known, WithoutLimits};
-use super::{path_of, tabled};
+use super::open_table;
 use crate::prospects::ForetellingWatch;
 use crate::tabling::check_memory;
 use crate::{Foretelling, Foretold, Limits, Resources, Source, TableError};
 use ::gobblers::{Handicapped, HandicappedPosition, Move};
 use game::{Game, Notation, Prospect};
-use retro::{Direction, Induced, Induction, Tablebase, TablebaseError};
+use retro::{Direction, Induced, Induction};
 use search::{DistanceLimits, DistanceSolver};
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -32,17 +32,8 @@ impl Oracle {
         pos: HandicappedPosition,
         resources: &Resources,
     ) -> Result<Oracle, TableError> {
-        let known = match &resources.tables {
-            None => None,
-            Some(directory) => {
-                let (inner, about) = (game.inner(), tabled(game.inner()).about);
-                match Tablebase::open(&path_of(inner, directory), &about) {
-                    Ok(table) => Some((Known::new(WithoutLimits::Table(table)), Source::Table)),
-                    Err(TablebaseError::Missing { .. }) => None,
-                    Err(error) => return Err(error.into()),
-                }
-            }
-        };
+        let table = open_table(game.inner(), resources)?;
+        let known = table.map(|table| (Known::new(WithoutLimits::Table(table)), Source::Table));
         // Half of the memory, so that all positions can still be worked out in the rest if the search does not find it.
         let search = DistanceSolver::new((*game).clone(), resources.memory / 2);
         Ok(Oracle { game, pos, known, search, resources: resources.clone() })

@@ -1,0 +1,113 @@
+//! The player that never errs.
+
+use super::oracle::{Effort, Oracle};
+use ::gobblers::{Handicapped, HandicappedPosition, Move};
+use game::{Duel, Game, Prospect, StopSignal};
+use rand::seq::IndexedRandom;
+use rand_pcg::Pcg64;
+use std::time::{Duration, Instant};
+
+/// Positions to look at for what the position is worth.
+const NODES: u64 = 400_000;
+
+/// Positions to look at for one move that may be as good as the best.
+const NODES_A_MOVE: u64 = 40_000;
+
+/// Positions to look at for one reply: to set a hard problem is worth less than not to err.
+const NODES_A_REPLY: u64 = 2_000;
+
+/// A loss may be a little slower than best play and still be one that the opponent will find.
+const SLACK: u32 = 2;
+
+/// In a drawn position replies are mistakes if they lose within so many plies.
+const TRAP: u32 = 9;
+
+pub(super) fn choose(
+    oracle: &mut dyn Oracle,
+    game: &Handicapped,
+    pos: &HandicappedPosition,
+    time: Duration,
+    stop: &StopSignal,
+    random: &mut Pcg64,
+) -> Option<Move> {
+    let mut thought = Thought { oracle, game, until: Instant::now().checked_add(time), stop };
+    let moves: Vec<(Move, HandicappedPosition)> = game.moves(pos).map(|mv| (mv, game.play(pos, mv))).collect();
+    let prospect = thought.prospect(pos, None, NODES);
+    let best = thought.best(&moves, prospect);
+    let hardest = thought.hardest(best, prospect);
+    hardest.choose(random).or_else(|| moves.first()).map(|&(mv, _)| mv)
+}
+
+type Played = (Move, HandicappedPosition);
+
+struct Thought<'t> {
+    oracle: &'t mut dyn Oracle,
+    game: &'t Handicapped,
+    until: Option<Instant>,
+    stop: &'t StopSignal,
+}
+
+impl Thought<'_> {
+    /// The prospect of the side to move, if it can be told.
+    fn prospect(&mut self, pos: &HandicappedPosition, plies: Option<u32>, nodes: u64) -> Option<Prospect> {
+        if let Some(score) = self.game.score_for_mover(pos) {
+            return Some(Prospect::of_score(score));
+        }
+        self.oracle.prospect(pos, &Effort { plies, nodes, until: self.until, stop: self.stop })
+    }
+
+    /// The moves that keep what the position is worth: the fastest wins, the slowest losses, or those that draw.
+    fn best(&mut self, moves: &[Played], prospect: Option<Prospect>) -> Vec<Played> {
+        // What a best move leaves to the opponent, and how far to look for it.
+        let (wanted, plies) = match prospect {
+            Some(Prospect::Win(plies)) => (Prospect::Loss(plies.saturating_sub(1)), Some(plies)),
+            Some(Prospect::Loss(plies)) => (Prospect::Win(plies.saturating_sub(1)), Some(plies)),
+            Some(Prospect::Draw) | None => (Prospect::Draw, None),
+        };
+        let found: Vec<Option<Prospect>> =
+            moves.iter().map(|(_, after)| self.prospect(after, plies, NODES_A_MOVE)).collect();
+        let keep = |good: &dyn Fn(Option<Prospect>) -> bool| -> Vec<Played> {
+            moves.iter().zip(&found).filter(|(_, found)| good(**found)).map(|(played, _)| *played).collect()
+        };
+        let best = keep(&|found| found == Some(wanted));
+        if !best.is_empty() {
+            return best;
+        }
+        // Not all could be found out: what is not known to be worse may be as good.
+        let least = found.iter().flatten().min().copied();
+        let open = keep(&|found| found.is_none());
+        match least {
+            Some(least) if open.is_empty() || least < Prospect::Draw => keep(&|found| found == Some(least)),
+            _ => open,
+        }
+    }
+
+    /// Those of some equally good moves after which the opponent errs most easily.
+    fn hardest(&mut self, moves: Vec<Played>, prospect: Option<Prospect>) -> Vec<Played> {
+        if moves.len() < 2 || matches!(prospect, Some(Prospect::Win(_))) {
+            return moves;
+        }
+        let difficulty: Vec<i32> = moves.iter().map(|(_, after)| self.difficulty(after, prospect)).collect();
+        let hardest = difficulty.iter().max().copied();
+        moves
+            .into_iter()
+            .zip(difficulty)
+            .filter(|&(_, found)| Some(found) == hardest)
+            .map(|(played, _)| played)
+            .collect()
+    }
+
+    /// How hard it is for the player to move to keep what it has, if this was the prospect of the other one.
+    fn difficulty(&mut self, pos: &HandicappedPosition, prospect: Option<Prospect>) -> i32 {
+        let replies: Vec<HandicappedPosition> = self.game.moves(pos).map(|mv| self.game.play(pos, mv)).collect();
+        let mut count = |plies: u32, decided: fn(Prospect) -> bool| {
+            let found = replies.iter().filter_map(|after| self.prospect(after, Some(plies), NODES_A_REPLY));
+            // An oracle may know more than it was asked for: then others would count otherwise.
+            found.filter(|found| decided(*found) && found.plies().is_some_and(|found| found <= plies)).count() as i32
+        };
+        match prospect {
+            Some(Prospect::Loss(plies)) => -count(plies + SLACK, |found| matches!(found, Prospect::Loss(_))),
+            _ => count(TRAP, |found| matches!(found, Prospect::Win(_))),
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! Computer players by level, from one that a small child can beat to one that never errs.
+//!
+//! A player is a [`game::Engine`]. Each game has a module of its own here, because the mistakes that people make are those
+//! of a game: at Gobblet Gobblers they forget what is covered. What a level sees and overlooks stands in one table
+//! per game.
+//!
+//! Everything random comes from [`rand_pcg::Pcg64`], seeded by the caller: the same seed, the same game.
+
+pub mod gobblers;
+mod level;
+
+pub use level::{Level, LevelError};

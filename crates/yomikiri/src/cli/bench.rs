@@ -1,0 +1,123 @@
+//! What can be measured, on the command line.
+
+use super::{ChosenRules, Kernel, TableChoice};
+use crate::values;
+use clap::{Args, Subcommand, ValueEnum};
+use std::time::Duration;
+use table::Level;
+
+/// The arguments of `bench`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  yomikiri bench solve --suite small
+  yomikiri bench kernel
+  yomikiri bench look-up gobblers
+  yomikiri bench levels gobblers")]
+pub struct BenchArguments {
+    /// What to measure.
+    #[command(subcommand)]
+    pub what: Bench,
+}
+
+/// What can be measured.
+#[derive(Debug, Subcommand)]
+pub enum Bench {
+    /// Solve a fixed list of boards and endgame positions
+    #[command(after_help = "Examples:
+  yomikiri bench solve
+  yomikiri bench solve --suite ffo-40-44 --threads 1,2
+
+The total of nodes on one thread is a signature: it changes only when the search does.")]
+    Solve(BenchSolveArguments),
+    /// Generate moves and flip stones, with and without the CPU's special instructions
+    #[command(after_help = "Examples:
+  yomikiri bench kernel
+  yomikiri bench kernel --time 2s --json")]
+    Kernel(BenchKernelArguments),
+    /// Look up random positions in a table that `tablebase build` made
+    #[command(after_help = "Examples:
+  yomikiri bench look-up gobblers
+  yomikiri bench look-up gobblers --rule lift=loses --json")]
+    LookUp(TableChoice),
+    /// Let each level of the computer player play the one two below it
+    #[command(after_help = "Examples:
+  yomikiri bench levels gobblers
+  yomikiri bench levels gobblers --level 5 --games 100 --rule lift=loses
+  yomikiri bench levels gobblers --variant fair-1 --seed 7 --json
+
+All games begin at the start of the game, half of them with each level as the first player. They differ by what the
+players do at random, which comes from --seed alone: the same seed gives the same games with any number of threads.
+A position that occurs for the third time is a draw, and so is a game of 200 plies. The interval is that of Wilson.
+Ctrl-C ends the work early: then what is known so far is printed.
+JSON: game, rules, seed, pairs (level, against, games, won, drawn, lost, won_per_cent, interval_95, reached, as_first,
+as_second, different_games, plies, milliseconds, milliseconds_against, seconds, games_per_second), finished, seconds,
+threads.")]
+    Levels(BenchLevelsArguments),
+}
+
+/// The arguments of `bench solve`.
+#[derive(Debug, Args)]
+pub struct BenchSolveArguments {
+    /// Which part of the list
+    #[arg(long, value_enum, default_value_t = Suite::Quick)]
+    pub suite: Suite,
+    /// The instructions to use
+    #[arg(long, value_enum, default_value_t = Kernel::Auto)]
+    pub kernel: Kernel,
+}
+
+/// The arguments of `bench kernel`.
+#[derive(Debug, Args)]
+pub struct BenchKernelArguments {
+    /// How long each measurement takes
+    #[arg(long, value_name = "TIME", value_parser = values::time, default_value = "300ms", allow_hyphen_values = true)]
+    pub time: Duration,
+}
+
+/// The arguments of `bench levels`.
+#[derive(Debug, Args)]
+pub struct BenchLevelsArguments {
+    /// The game
+    pub game: String,
+    /// The board as rows x columns [default: the game's own]
+    #[arg(long, value_name = "RxC", allow_hyphen_values = true)]
+    pub board: Option<String>,
+    /// What is played.
+    #[command(flatten)]
+    pub rules: ChosenRules,
+    /// Games of each pair of levels, an even number
+    #[arg(long, value_name = "N", default_value = "400", value_parser = values::games, allow_hyphen_values = true)]
+    pub games: usize,
+    /// Only this level against the one two below it
+    #[arg(long, value_name = "LEVEL", value_parser = values::contested_level, allow_hyphen_values = true)]
+    pub level: Option<Level>,
+}
+
+/// A part of the benchmark's list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Suite {
+    /// A second in all: the smallest boards and a few endgames
+    Quick,
+    /// Small boards of all games
+    Small,
+    /// Endgames 1 to 19 of the FFO suite
+    #[value(name = "ffo-1-19")]
+    FfoEasy,
+    /// Endgames 40 to 44 of the FFO suite
+    #[value(name = "ffo-40-44")]
+    FfoHard,
+    /// Endgames 45 to 49 of the FFO suite, which take long and are not in full
+    #[value(name = "ffo-45-49")]
+    FfoHardest,
+    /// All solved boards of Nip
+    Nip,
+    /// Everything above that ends within minutes
+    Full,
+}
+
+impl Suite {
+    /// The name on the command line and in the list.
+    pub fn name(self) -> String {
+        self.to_possible_value().expect("no suite is hidden").get_name().to_owned()
+    }
+}
