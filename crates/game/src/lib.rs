@@ -29,4 +29,4 @@ pub use scene::{Depict, Hand, Mark, Path, Point, Region, Scene, Token};
 pub use seat::Seat;
 pub use switches::{Switch, SwitchError, Switches, Variant};
 pub use tactical::Tactical;
-pub use think::{Engine, Evaluate, Solve, StopSignal};
+pub use think::{Engine, Evaluate, EvaluateSeats, MoveValue, Solve, StopSignal};

@@ -1,0 +1,5 @@
+//! Judgements of Halma: hand-made positions, symmetry, and fast forms against plain ones.
+
+mod common;
+mod mixes;
+mod strategies;
