@@ -1,7 +1,8 @@
-//! How to think: perft, plain minimax, and the exact solver for disc games.
+//! How to think: perft, plain minimax, the exact solver for disc games, and engines that look some plies ahead.
 
 mod checkpoint;
 mod distance;
+pub mod engine;
 mod lookahead;
 mod perft;
 mod plain;

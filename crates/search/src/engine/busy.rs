@@ -1,0 +1,36 @@
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+/// Which positions some thread is searching right now, so that another one can look at its brothers first.
+///
+/// It may forget and it may confuse: that costs time, never correctness.
+pub(super) struct Busy {
+    places: Vec<AtomicU64>,
+}
+
+const PLACES: usize = 1 << 12;
+
+impl Busy {
+    pub(super) fn new() -> Busy {
+        Busy { places: (0..PLACES).map(|_| AtomicU64::new(0)).collect() }
+    }
+
+    #[inline(always)]
+    pub(super) fn holds(&self, key: u64) -> bool {
+        self.place(key).load(Relaxed) == key
+    }
+
+    #[inline(always)]
+    pub(super) fn enter(&self, key: u64) {
+        self.place(key).store(key, Relaxed);
+    }
+
+    #[inline(always)]
+    pub(super) fn leave(&self, key: u64) {
+        self.place(key).store(0, Relaxed);
+    }
+
+    #[inline(always)]
+    fn place(&self, key: u64) -> &AtomicU64 {
+        &self.places[key as usize % PLACES]
+    }
+}

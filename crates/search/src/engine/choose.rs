@@ -1,0 +1,55 @@
+//! The published ways to choose a move.
+
+use super::{AlphaBeta, Depth, LineValue, Resources};
+use game::{Duel, Engine, Game, Keyed, MoveValue, StopSignal};
+use rand::SeedableRng;
+use rand::seq::{IndexedRandom, SliceRandom};
+use rand_pcg::Pcg64;
+use std::cmp::Reverse;
+use std::time::Duration;
+
+/// Chooses at random among the best tenth of the moves, rounded up, by what each is worth in itself.
+pub struct BestTenth<M> {
+    value: M,
+    random: Pcg64,
+}
+
+/// Chooses the best move after some plies of lookahead, at random among equals.
+pub struct BestAfter<V> {
+    search: AlphaBeta<V>,
+    plies: u32,
+    random: Pcg64,
+}
+
+impl<M> BestTenth<M> {
+    /// Equal seeds choose equally.
+    pub fn new(value: M, seed: u64) -> BestTenth<M> {
+        BestTenth { value, random: Pcg64::seed_from_u64(seed) }
+    }
+}
+
+impl<G: Game, M: MoveValue<G>> Engine<G> for BestTenth<M> {
+    fn choose(&mut self, game: &G, pos: &G::Position, _: Duration, _: &StopSignal) -> Option<G::Move> {
+        let mut moves: Vec<G::Move> = game.moves(pos).collect();
+        // Which of several equal moves belong to the best tenth is left to chance.
+        moves.shuffle(&mut self.random);
+        moves.sort_by_cached_key(|&mv| Reverse(self.value.move_value_for_mover(game, pos, mv)));
+        moves.truncate(moves.len().div_ceil(10));
+        moves.choose(&mut self.random).copied()
+    }
+}
+
+impl<V> BestAfter<V> {
+    /// Looks `plies` plies ahead, at least 1; equal seeds choose equally.
+    pub fn new(value: V, plies: u32, seed: u64) -> BestAfter<V> {
+        let search = AlphaBeta::new(value, Resources { memory: 1 << 20, threads: 1 });
+        BestAfter { search, plies: plies.max(1), random: Pcg64::seed_from_u64(seed) }
+    }
+}
+
+impl<G: Duel + Keyed + Sync, V: LineValue<G> + Sync> Engine<G> for BestAfter<V> {
+    fn choose(&mut self, game: &G, pos: &G::Position, time: Duration, stop: &StopSignal) -> Option<G::Move> {
+        let depth = Depth { plies: self.plies, time: Some(time) };
+        self.search.best_moves(game, pos, depth, stop).choose(&mut self.random).copied()
+    }
+}

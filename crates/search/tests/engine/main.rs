@@ -1,0 +1,5 @@
+//! The engines against plain definitions of what they compute.
+
+mod alpha_beta;
+mod choose;
+mod common;
