@@ -2,18 +2,25 @@
 //!
 //! They are written against the traits of `game` and know no particular game. What lines are worth is a
 //! [`LineValue`]; [`plain_lookahead`] is its definition, and [`AlphaBeta`] the same fast.
+//!
+//! For three or four seats there are [`MaxN`] and [`Paranoid`], and for any number of them [`MonteCarlo`].
 
 mod alpha_beta;
 mod busy;
+mod candidates;
 mod choose;
 mod clock;
 mod line_value;
+mod monte_carlo;
 mod node;
 mod order;
 mod plain;
+mod several;
 mod table;
 
 pub use alpha_beta::{AlphaBeta, Depth, Found, Resources};
 pub use choose::{BestAfter, BestTenth};
 pub use line_value::{AtEnd, LineValue, SumOfMoves};
+pub use monte_carlo::{MonteCarlo, Playing};
 pub use plain::plain_lookahead;
+pub use several::{MaxN, Paranoid, Sight, plain_max_n, plain_paranoid};

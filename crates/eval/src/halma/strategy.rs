@@ -5,8 +5,9 @@ use std::fmt;
 
 /// A published way to value a move.
 ///
-/// The descriptions of A to D are a line each. How far a move goes is measured as the combined strategy does it, in rows
-/// up plus columns right, called *forward* here.
+/// The descriptions of A to D are a line each, and weights are not among what was published. How far a move goes is measured
+/// as the combined strategy does it, in rows up plus columns right, called *forward* here; all four count it, because
+/// games would not end otherwise. The weights are the smallest whole numbers that give a round robin like the published one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Strategy {
     /// A: advance along the diagonal to the goal by the shortest way, detours score low.
@@ -60,11 +61,10 @@ impl Strategy {
     /// What a move is worth.
     pub fn value(self, mv: &MoveInView) -> i32 {
         match self {
-            Strategy::Diagonal => mv.forward() - mv.beside_the_diagonal(),
+            Strategy::Diagonal => 2 * mv.forward() - mv.beside_the_diagonal(),
             Strategy::Pairs => mv.forward() + PAIR * i32::from(mv.friends_near > 0),
             Strategy::Longest => mv.forward(),
-            // Among the moves of one piece, the longest: no move is longer than the board.
-            Strategy::Farthest => mv.rest_of_the_way() * 2 * (mv.last + 1) + mv.forward(),
+            Strategy::Farthest => 2 * mv.rest_of_the_way() + mv.forward(),
             Strategy::Combined => {
                 mv.forward()
                     + at(&DESTINATION, mv.to)
@@ -77,8 +77,8 @@ impl Strategy {
     }
 }
 
-/// What standing next to a friend counts for B: as much as a jump straight ahead.
-const PAIR: i32 = 2;
+/// What standing next to a friend counts for B.
+const PAIR: i32 = 1;
 
 impl MoveInView {
     /// A legal move of the side to move, as it sees it.

@@ -19,20 +19,16 @@ const MIDDLE: &str = "----2222/-----22-/-----2-2/---2---2/--11----/-1-1----/111-
 #[test]
 fn a_prefers_the_diagonal_and_scores_detours_low() {
     let a = |mv| value(Strategy::Diagonal, START, mv);
-    assert_eq!((a("a7-c5"), a("b6-c5")), (4, 2), "along the diagonal every row and column counts");
-    assert_eq!(
-        (a("a5-a4"), a("a5-b5"), a("a6-c6"), a("c8-c6")),
-        (0, 0, 0, 0),
-        "straight ahead half of the way is a detour"
-    );
-    assert_eq!(value(Strategy::Diagonal, MIDDLE, "c5-b5"), -2);
+    assert_eq!((a("a7-c5"), a("b6-c5")), (8, 4), "along the diagonal every row and column counts");
+    assert_eq!((a("a5-a4"), a("a5-b5"), a("a6-c6"), a("c8-c6")), (1, 1, 2, 2), "straight ahead is a detour");
+    assert_eq!(value(Strategy::Diagonal, MIDDLE, "c5-b5"), -3);
 }
 
 #[test]
 fn b_prefers_to_end_next_to_a_friend() {
     let b = |mv| value(Strategy::Pairs, MIDDLE, mv);
-    assert_eq!((b("d5-e5"), b("d5-e4")), (1 + 2, 2), "next to d6, and next to nobody");
-    assert_eq!(b("c7-c6"), 1 + 2);
+    assert_eq!((b("d5-e5"), b("d5-e4")), (1 + 1, 2), "next to d6, and next to nobody");
+    assert_eq!(b("c7-c6"), 1 + 1);
 }
 
 #[test]

@@ -99,7 +99,7 @@ pub(super) fn finished<G: Duel>(game: &G, pos: &G::Position, plies_left: u32) ->
 /// More than [`MOST_PLIES`] plies saved are worth.
 pub(super) const POINT: i32 = 1 << 22;
 /// More than any move should be worth.
-const PLY_SAVED: i32 = 1 << 16;
+pub(super) const PLY_SAVED: i32 = 1 << 16;
 /// No search looks farther ahead.
 pub(super) const MOST_PLIES: u32 = 60;
 /// Beyond every value, and far from overflow when windows move by the values of moves.

@@ -1,6 +1,6 @@
 use eval::halma::{Mix, Strategies};
 use game::{Evaluate, Game};
-use halma::{CellSet, Halma, Position, Variant};
+use halma::{CellSet, Cells256, Halma, Position, Variant};
 use rand::SeedableRng;
 use rand::seq::IteratorRandom;
 use rand_pcg::Pcg64;
@@ -8,6 +8,11 @@ use rand_pcg::Pcg64;
 /// Halma for two on a board of up to 8x8.
 pub fn small(size: usize, pieces: usize) -> Halma<u64, 2> {
     Halma::new(Variant::new(size, size, Some(pieces), 2).unwrap(), halma::switches([]).unwrap()).unwrap()
+}
+
+/// Halma for four on 16x16.
+pub fn four() -> Halma<Cells256, 4> {
+    Halma::new(Variant::new(16, 16, None, 4).unwrap(), halma::switches([]).unwrap()).unwrap()
 }
 
 pub fn strategies<B: CellSet, const SEATS: usize>(game: &Halma<B, SEATS>, mix: &str) -> Strategies<B, SEATS> {

@@ -3,3 +3,5 @@
 mod alpha_beta;
 mod choose;
 mod common;
+mod monte_carlo;
+mod several;
