@@ -12,7 +12,7 @@ mod oracle;
 mod perfect;
 mod strength;
 
-pub use oracle::{BySearch, Effort, FromTable, Oracle};
+pub use oracle::{BySearch, Effort, Knowing, Oracle};
 pub use strength::{LEVELS, Strength};
 
 use crate::Level;
@@ -27,12 +27,12 @@ use std::time::Duration;
 /// ```
 /// use game::{Engine, Game, StopSignal};
 /// use gobblers::{FirstTurns, Gobblers, Handicapped, Rules};
-/// use players::{Level, gobblers::{BySearch, Player}};
+/// use players::gobblers::{BySearch, Player};
 /// use std::time::Duration;
 ///
 /// let game = Handicapped::new(Gobblers::new(Rules::default()), FirstTurns::NONE);
-/// let mut player = Player::new(Level::new(3).unwrap(), 1, || Box::new(BySearch::new(game.clone(), 1 << 20)));
-/// let mv = player.choose(&game, &game.start(), Duration::from_secs(1), &StopSignal::new());
+/// let mut player = Player::perfect(1, BySearch::new(game.clone(), 1 << 26));
+/// let mv = player.choose(&game, &game.start(), Duration::from_mins(1), &StopSignal::new());
 /// assert!(game.moves(&game.start()).any(|legal| Some(legal) == mv));
 /// ```
 pub struct Player {
@@ -47,12 +47,20 @@ enum Mind {
 
 impl Player {
     /// The player of a level. Only the highest level asks for the oracle, which has to know the game that will be played.
-    pub fn new(level: Level, seed: u64, oracle: impl FnOnce() -> Box<dyn Oracle>) -> Player {
+    ///
+    /// # Errors
+    /// Those of the oracle.
+    pub fn new<E>(level: Level, seed: u64, oracle: impl FnOnce() -> Result<Box<dyn Oracle>, E>) -> Result<Player, E> {
         let mind = match LEVELS.get(usize::from(level.number())) {
             Some(strength) => Mind::Fallible(strength),
-            None => Mind::Perfect(oracle()),
+            None => Mind::Perfect(oracle()?),
         };
-        Player { mind, random: Pcg64::seed_from_u64(seed) }
+        Ok(Player { mind, random: Pcg64::seed_from_u64(seed) })
+    }
+
+    /// The player of the highest level.
+    pub fn perfect(seed: u64, oracle: impl Oracle + 'static) -> Player {
+        Player { mind: Mind::Perfect(Box::new(oracle)), random: Pcg64::seed_from_u64(seed) }
     }
 }
 

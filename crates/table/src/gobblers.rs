@@ -3,6 +3,7 @@
 mod handicaps;
 mod known;
 mod oracle;
+mod perfection;
 
 use crate::drawing::drawing;
 use crate::playing::Seated;
@@ -14,20 +15,21 @@ use crate::{
 use ::gobblers::{Gobblers, Handicapped, HandicappedPosition};
 use game::{Depict, Duel, Game, Match, MatchLimits, Notation, Payoff, Ranked, Scene, Seat, Switches};
 use oracle::Oracle;
-use players::gobblers::{BySearch, FromTable};
-use retro::{Counts, Tablebase, TablebaseError, Watch};
+use retro::{Counts, Tablebase, TablebaseError, Values, Watch};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// The face of Gobblet Gobblers.
 pub(crate) struct GobblersTable {
     game: Arc<Handicapped>,
     switches: Switches,
+    /// The values of all positions, of a game that is so small that a player works them out.
+    worked_out: OnceLock<Arc<Values>>,
 }
 
 impl GobblersTable {
     pub(crate) fn new(game: Handicapped, switches: Switches) -> GobblersTable {
-        GobblersTable { game: Arc::new(game), switches }
+        GobblersTable { game: Arc::new(game), switches, worked_out: OnceLock::new() }
     }
 
     fn at(&self, pos: HandicappedPosition) -> Box<dyn Situation> {
@@ -93,16 +95,7 @@ impl Table for GobblersTable {
     }
 
     fn player(&self, level: Level, resources: &Resources, seed: u64) -> Result<Option<Box<dyn Player>>, TableError> {
-        // Only the highest level looks at the table, so that a damaged one keeps nobody from an easy game.
-        let table = if level == Level::HIGHEST { open_table(self.game.inner(), resources)? } else { None };
-        let game = || (*self.game).clone();
-        let oracle = || -> Box<dyn players::gobblers::Oracle> {
-            match table {
-                Some(table) => Box::new(FromTable::new(table, game(), resources.memory)),
-                None => Box::new(BySearch::new(game(), resources.memory)),
-            }
-        };
-        let engine = players::gobblers::Player::new(level, seed, oracle);
+        let engine = players::gobblers::Player::new(level, seed, || self.oracle(resources))?;
         Ok(Some(Box::new(Seated::new(Arc::clone(&self.game), engine))))
     }
 

@@ -54,3 +54,54 @@ pub(super) fn choose(
 fn happens(per_cent: u32, random: &mut Pcg64) -> bool {
     random.random_range(0..100) < per_cent
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ::gobblers::Gobblers;
+    use game::Notation;
+    use rand::SeedableRng;
+
+    /// What somebody plays in a position in 20 tries, each move once.
+    fn played(strength: &Strength, hands: &str, position: &str) -> Vec<String> {
+        let switches = ::gobblers::switches([("hands", hands)]).unwrap();
+        let (rules, first_turns) = ::gobblers::rules(&switches).unwrap();
+        let game = Handicapped::new(Gobblers::new(rules), first_turns);
+        let pos = game.parse_position(position).unwrap();
+        let mut random = Pcg64::seed_from_u64(5);
+        let mut choose = || choose(strength, &game, &pos, Duration::from_secs(60), &StopSignal::new(), &mut random);
+        let mut moves: Vec<String> = (0..20).map(|_| game.move_text(choose().unwrap())).collect();
+        moves.sort_unstable();
+        moves.dedup();
+        moves
+    }
+
+    const SHARP: Strength = Strength { plies: 1, lapses: 0, forgets: 0, noise: 0 };
+
+    #[test]
+    fn who_forgets_a_covered_piece_uncovers_a_line_of_the_opponent() {
+        // Player 2 completes the bottom row with the medium piece from c1, which covers the third of player 1's top row.
+        let position = "S/M/Sm/./L/./l/s/. 2";
+        let forgetful = Strength { forgets: 100, ..SHARP };
+        assert_eq!(played(&forgetful, "211/111", position), ["c1-c3"]);
+        assert!(!played(&SHARP, "211/111", position).contains(&"c1-c3".to_owned()));
+    }
+
+    #[test]
+    fn one_ply_is_an_own_line_and_two_are_the_opponents_answer() {
+        assert_eq!(played(&SHARP, "222/222", "s/s/./././././S/. 2"), ["L@c1", "M@c1"]);
+        // Player 1 threatens to complete the top row, and a small piece on c1 is not enough to stop it.
+        let threat = "S/S/././l/./././. 2";
+        let two = Strength { plies: 2, ..SHARP };
+        let safe = ["L@a1", "L@b1", "L@c1", "M@a1", "M@b1", "b2-a1", "b2-b1", "b2-c1"];
+        for mv in played(&two, "222/222", threat) {
+            assert!(safe.contains(&&*mv), "{mv}");
+        }
+    }
+
+    #[test]
+    fn who_does_not_look_ahead_goes_by_judgement_and_chance() {
+        let dreamer = Strength { lapses: 100, noise: 1000, ..SHARP };
+        assert!(played(&dreamer, "222/222", "././././././././. 1").len() > 10);
+    }
+}

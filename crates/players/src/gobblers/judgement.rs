@@ -5,13 +5,13 @@ use game::Seat;
 
 /// What a visible piece is worth for each line through its cell that the opponent has no piece in, by size: the larger, the
 /// harder to cover.
-const REACH: [i32; 3] = [1, 2, 3];
+const REACH: [i32; 3] = [1, 2, 4];
 
 /// What two pieces in such a line are worth beside that.
-const PAIR: i32 = 3;
+const PAIR: i32 = 8;
 
-/// What a piece in hand is worth, by size: it can still go wherever it is needed.
-const IN_HAND: [i32; 3] = [0, 2, 4];
+/// What a piece in hand is worth, by size. A medium one can still answer a small one; the others do more on the board.
+const IN_HAND: [i32; 3] = [-3, 1, -2];
 
 /// The lines of three, each by the indices of its cells.
 const LINES: [[usize; 3]; 8] = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];

@@ -1,7 +1,8 @@
 use ::gobblers::{Handicapped, HandicappedPosition};
-use game::{Prospect, StopSignal};
-use retro::Tablebase;
+use game::{Prospect, Ranked, StopSignal};
+use retro::{Tablebase, Values};
 use search::{DistanceLimits, DistanceProgress, DistanceSolver, DistanceWatch, Limits};
+use std::sync::Arc;
 use std::time::Instant;
 
 /// Somebody who knows what positions of one game are worth: a table, or a search.
@@ -42,28 +43,42 @@ impl Oracle for BySearch {
     }
 }
 
-/// An oracle that has a table of all positions.
+/// An oracle that has the prospects of all positions.
 ///
-/// The table is about the game without limits on the first turns. While they are ahead, it takes a search.
-pub struct FromTable {
-    table: Tablebase,
+/// They are those of the game without limits on the first turns. While limits are ahead, it takes a search.
+pub struct Knowing {
+    known: Known,
     game: Handicapped,
     search: BySearch,
 }
 
-impl FromTable {
-    /// The table must be about this game; the search remembers what it finds in at most `memory` bytes.
-    pub fn new(table: Tablebase, game: Handicapped, memory: usize) -> FromTable {
-        FromTable { table, search: BySearch::new(game.clone(), memory), game }
+enum Known {
+    Table(Tablebase),
+    Values(Arc<Values>),
+}
+
+impl Knowing {
+    /// Knows what a table says, which must be about this game; the search remembers what it finds in at most `memory` bytes.
+    pub fn from_table(table: Tablebase, game: Handicapped, memory: usize) -> Knowing {
+        Knowing { known: Known::Table(table), search: BySearch::new(game.clone(), memory), game }
+    }
+
+    /// Knows what was worked out of this game; the search remembers what it finds in at most `memory` bytes.
+    pub fn from_values(values: Arc<Values>, game: Handicapped, memory: usize) -> Knowing {
+        Knowing { known: Known::Values(values), search: BySearch::new(game.clone(), memory), game }
     }
 }
 
-impl Oracle for FromTable {
+impl Oracle for Knowing {
     fn prospect(&mut self, pos: &HandicappedPosition, effort: &Effort<'_>) -> Option<Prospect> {
         if pos.limits_ahead() {
             return self.search.prospect(pos, effort);
         }
-        Some(self.table.prospect(self.game.inner(), pos.board()))
+        let game = self.game.inner();
+        match &self.known {
+            Known::Table(table) => Some(table.prospect(game, pos.board())),
+            Known::Values(values) => values.prospect(game.rank(pos.board())),
+        }
     }
 }
 

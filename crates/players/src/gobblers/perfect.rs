@@ -10,14 +10,12 @@ use std::time::{Duration, Instant};
 /// Positions to look at for what the position is worth.
 const NODES: u64 = 400_000;
 
-/// Positions to look at for one move that may be as good as the best.
+/// Positions to look at for one move that may be as good as the best: more if it is known how far to look.
 const NODES_A_MOVE: u64 = 40_000;
+const NODES_A_DRAWING_MOVE: u64 = 10_000;
 
-/// Positions to look at for one reply: to set a hard problem is worth less than not to err.
-const NODES_A_REPLY: u64 = 2_000;
-
-/// A loss may be a little slower than best play and still be one that the opponent will find.
-const SLACK: u32 = 2;
+/// Positions to look at for all replies together: to set a hard problem is worth less than not to err.
+const NODES_FOR_REPLIES: u64 = 30_000;
 
 /// In a drawn position replies are mistakes if they lose within so many plies.
 const TRAP: u32 = 9;
@@ -30,9 +28,12 @@ pub(super) fn choose(
     stop: &StopSignal,
     random: &mut Pcg64,
 ) -> Option<Move> {
-    let mut thought = Thought { oracle, game, until: Instant::now().checked_add(time), stop };
+    let begin = Instant::now();
+    // The moves need time as well.
+    let mut thought = Thought { oracle, game, until: begin.checked_add(time / 2), stop };
     let moves: Vec<(Move, HandicappedPosition)> = game.moves(pos).map(|mv| (mv, game.play(pos, mv))).collect();
     let prospect = thought.prospect(pos, None, NODES);
+    thought.until = begin.checked_add(time);
     let best = thought.best(&moves, prospect);
     let hardest = thought.hardest(best, prospect);
     hardest.choose(random).or_else(|| moves.first()).map(|&(mv, _)| mv)
@@ -59,13 +60,12 @@ impl Thought<'_> {
     /// The moves that keep what the position is worth: the fastest wins, the slowest losses, or those that draw.
     fn best(&mut self, moves: &[Played], prospect: Option<Prospect>) -> Vec<Played> {
         // What a best move leaves to the opponent, and how far to look for it.
-        let (wanted, plies) = match prospect {
-            Some(Prospect::Win(plies)) => (Prospect::Loss(plies.saturating_sub(1)), Some(plies)),
-            Some(Prospect::Loss(plies)) => (Prospect::Win(plies.saturating_sub(1)), Some(plies)),
-            Some(Prospect::Draw) | None => (Prospect::Draw, None),
+        let (wanted, plies, nodes) = match prospect {
+            Some(Prospect::Win(plies)) => (Prospect::Loss(plies.saturating_sub(1)), Some(plies), NODES_A_MOVE),
+            Some(Prospect::Loss(plies)) => (Prospect::Win(plies.saturating_sub(1)), Some(plies), NODES_A_MOVE),
+            Some(Prospect::Draw) | None => (Prospect::Draw, None, NODES_A_DRAWING_MOVE),
         };
-        let found: Vec<Option<Prospect>> =
-            moves.iter().map(|(_, after)| self.prospect(after, plies, NODES_A_MOVE)).collect();
+        let found: Vec<Option<Prospect>> = moves.iter().map(|(_, after)| self.prospect(after, plies, nodes)).collect();
         let keep = |good: &dyn Fn(Option<Prospect>) -> bool| -> Vec<Played> {
             moves.iter().zip(&found).filter(|(_, found)| good(**found)).map(|(played, _)| *played).collect()
         };
@@ -87,26 +87,27 @@ impl Thought<'_> {
         if moves.len() < 2 || matches!(prospect, Some(Prospect::Win(_))) {
             return moves;
         }
-        let difficulty: Vec<i32> = moves.iter().map(|(_, after)| self.difficulty(after, prospect)).collect();
+        let replies: Vec<Vec<HandicappedPosition>> = moves.iter().map(|(_, after)| self.replies(after)).collect();
+        let nodes = NODES_FOR_REPLIES / replies.iter().map(Vec::len).sum::<usize>().max(1) as u64;
+        let difficulty: Vec<i32> = replies.iter().map(|replies| self.difficulty(replies, prospect, nodes)).collect();
         let hardest = difficulty.iter().max().copied();
-        moves
-            .into_iter()
-            .zip(difficulty)
-            .filter(|&(_, found)| Some(found) == hardest)
-            .map(|(played, _)| played)
-            .collect()
+        let ranked = moves.into_iter().zip(difficulty);
+        ranked.filter(|&(_, found)| Some(found) == hardest).map(|(played, _)| played).collect()
     }
 
-    /// How hard it is for the player to move to keep what it has, if this was the prospect of the other one.
-    fn difficulty(&mut self, pos: &HandicappedPosition, prospect: Option<Prospect>) -> i32 {
-        let replies: Vec<HandicappedPosition> = self.game.moves(pos).map(|mv| self.game.play(pos, mv)).collect();
+    fn replies(&self, pos: &HandicappedPosition) -> Vec<HandicappedPosition> {
+        self.game.moves(pos).map(|mv| self.game.play(pos, mv)).collect()
+    }
+
+    /// How hard it is for the opponent to find the right one of its replies, if this is the prospect of the other player.
+    fn difficulty(&mut self, replies: &[HandicappedPosition], prospect: Option<Prospect>, nodes: u64) -> i32 {
         let mut count = |plies: u32, decided: fn(Prospect) -> bool| {
-            let found = replies.iter().filter_map(|after| self.prospect(after, Some(plies), NODES_A_REPLY));
-            // An oracle may know more than it was asked for: then others would count otherwise.
+            let found = replies.iter().filter_map(|after| self.prospect(after, Some(plies), nodes));
+            // An oracle may know more than it was asked for; only this much counts, whoever it is.
             found.filter(|found| decided(*found) && found.plies().is_some_and(|found| found <= plies)).count() as i32
         };
         match prospect {
-            Some(Prospect::Loss(plies)) => -count(plies + SLACK, |found| matches!(found, Prospect::Loss(_))),
+            Some(Prospect::Loss(plies)) => -count(plies, |found| matches!(found, Prospect::Loss(_))),
             _ => count(TRAP, |found| matches!(found, Prospect::Win(_))),
         }
     }

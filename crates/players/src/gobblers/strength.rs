@@ -18,18 +18,18 @@ pub struct Strength {
 #[rustfmt::skip]
 pub const LEVELS: [Strength; 9] = [
     // Plays for the fun of putting pieces down; now and then it sees its own line of three.
-    Strength { plies: 1, lapses: 60, forgets: 90, noise: 60 },
+    Strength { plies: 1, lapses: 75, forgets: 90, noise: 120 },
     // Mostly sees its own line, and never yours.
-    Strength { plies: 1, lapses: 25, forgets: 80, noise: 40 },
+    Strength { plies: 1, lapses: 35, forgets: 80, noise: 60 },
     // Begins to answer threats.
-    Strength { plies: 2, lapses: 40, forgets: 70, noise: 30 },
-    Strength { plies: 2, lapses: 20, forgets: 50, noise: 24 },
+    Strength { plies: 2, lapses: 35, forgets: 70, noise: 40 },
+    Strength { plies: 2, lapses: 15, forgets: 55, noise: 30 },
     // Sets double threats.
-    Strength { plies: 3, lapses: 12, forgets: 35, noise: 20 },
+    Strength { plies: 3, lapses: 10, forgets: 40, noise: 24 },
     // And sees them coming.
-    Strength { plies: 4, lapses: 8, forgets: 25, noise: 16 },
-    Strength { plies: 5, lapses: 4, forgets: 15, noise: 12 },
-    Strength { plies: 6, lapses: 2, forgets: 8, noise: 8 },
+    Strength { plies: 4, lapses: 6, forgets: 30, noise: 20 },
+    Strength { plies: 5, lapses: 4, forgets: 20, noise: 15 },
+    Strength { plies: 6, lapses: 3, forgets: 13, noise: 12 },
     // Strong: only now and then something under a piece escapes it.
-    Strength { plies: 8, lapses: 0, forgets: 3, noise: 4 },
+    Strength { plies: 7, lapses: 0, forgets: 4, noise: 5 },
 ];

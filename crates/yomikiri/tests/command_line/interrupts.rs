@@ -59,6 +59,19 @@ fn a_solve_that_is_killed_goes_on_from_its_checkpoint() {
     assert_eq!((&result["value"], &result["winner"]), (&json!(36), &json!("first")));
 }
 
+#[test]
+fn ctrl_c_stops_games_between_levels_and_prints_those_played() {
+    let child = spawn(&["bench", "levels", "gobblers", "--games", "1000000", "--json"]);
+    // Some of a million games are played by then; if not, there are only fewer to tell of.
+    thread::sleep(Duration::from_millis(700));
+    signal(&child, "INT");
+    let output = ended(child);
+    assert_eq!(output.status.code(), Some(130), "{}", text(&output.stderr));
+    let result: Value = serde_json::from_slice(&output.stdout).expect("the output is JSON");
+    assert_eq!(result["finished"], false);
+    assert!(result["pairs"][0]["games"].as_u64() < Some(1_000_000));
+}
+
 /// A solve that takes years.
 fn long_solve(checkpoint: &str) -> Vec<&str> {
     vec!["solve", "nip", "--board", "8x8", "--json", "--memory", "64M", "--checkpoint", checkpoint]

@@ -6,6 +6,7 @@ mod checkpoints;
 mod handicaps;
 mod interrupts;
 mod lab;
+mod levels;
 mod results;
 mod tablebases;
 mod terminal;

@@ -147,6 +147,7 @@ fn every_command_has_examples_in_its_help() {
         &["check"],
         &["bench", "solve"],
         &["bench", "kernel"],
+        &["bench", "levels"],
         &["completions"],
         &["games"],
         &["bench"],
