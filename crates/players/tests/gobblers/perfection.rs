@@ -24,7 +24,7 @@ impl Watch for Patient {
 /// All values of a game, and the file of its table.
 fn solved(game: &Gobblers, name: &str) -> (Values, PathBuf) {
     let patient = Patient(StopSignal::new());
-    let mut induction = Induction::new(game, Direction::Either);
+    let induction = Induction::new(game, Direction::Either);
     assert_eq!(induction.run(2, &patient).expect("there is memory"), Induced::Complete);
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let written = Tablebase::write(induction.values(), &path, (ABOUT, "tests"), 2, &patient);

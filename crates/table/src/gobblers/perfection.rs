@@ -30,7 +30,7 @@ impl GobblersTable {
         if let Some(values) = self.worked_out.get() {
             return Some(Arc::clone(values));
         }
-        let mut induction = Induction::new(self.game.inner(), Direction::Either);
+        let induction = Induction::new(self.game.inner(), Direction::Either);
         let ended = induction.run(threads, &Patient(StopSignal::new())).ok()?;
         let values = (ended == Induced::Complete).then(|| Arc::new(induction.into_values()))?;
         Some(Arc::clone(self.worked_out.get_or_init(|| values)))

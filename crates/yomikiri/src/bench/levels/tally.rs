@@ -47,10 +47,8 @@ impl Tally {
         let plies = played.moves.len();
         let (first, second) = (plies.div_ceil(2), plies / 2);
         let moves = if played.began { [first, second] } else { [second, first] };
-        for which in 0..2 {
-            self.moves[which] += moves[which];
-            self.time[which] += played.time[which];
-        }
+        self.moves = [self.moves[0] + moves[0], self.moves[1] + moves[1]];
+        self.time = [self.time[0] + played.time[0], self.time[1] + played.time[1]];
         self.plies += plies;
         self.different.insert(played.moves);
     }
@@ -176,6 +174,8 @@ pub fn heading() -> String {
     )
 }
 
+// The signature is serde's.
+#[allow(clippy::trivially_copy_pass_by_ref)]
 fn number<S: serde::Serializer>(level: &Level, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_u8(level.number())
 }
