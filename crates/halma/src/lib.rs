@@ -11,7 +11,8 @@
 //! | 16x16 | 2 | `Halma<Cells256, 2>` |
 //! | 16x16 | 4 | `Halma<Cells256, 4>` |
 //!
-//! A set that is wider than needed works as well.
+//! A set that is wider than needed works as well. [`SmallHalma`] adds numbers of positions on boards up to 7x7, for tables
+//! of all of them.
 //!
 //! Where the rule page leaves something open:
 //!
@@ -27,14 +28,17 @@ mod board;
 mod cell;
 mod cell_set;
 mod cells256;
+mod combinations;
 mod halma;
 mod jumps;
 mod moves;
 mod notation;
 mod options;
 mod position;
+mod ranking;
 mod scene;
 mod slow_twin;
+mod small;
 mod symmetry;
 mod unplay;
 mod variant;
@@ -49,6 +53,7 @@ pub use moves::Moves;
 pub use options::{LEAVE_HOME, LIMIT, Options, REPETITION, STAY, SWITCHES, WIN, Win, switches};
 pub use position::Position;
 pub use slow_twin::{SlowMove, SlowPosition, SlowTwin};
+pub use small::{NotRanked, SmallHalma};
 pub use variant::{Variant, VariantError};
 
 /// The name of the game on the command line.
