@@ -106,7 +106,7 @@ fn there_are_as_many_classes_as_burnside_counts() {
                 }
             }
         }
-        assert_eq!(found, (boards + fixed) / 2, "{size}x{size} with {pieces}");
+        assert_eq!(found, boards.midpoint(fixed), "{size}x{size} with {pieces}");
     }
 }
 
