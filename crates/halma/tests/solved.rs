@@ -19,7 +19,7 @@ impl Watch for Unwatched {
 }
 
 fn induced(game: &SmallHalma, direction: Direction) -> Values {
-    let mut induction = Induction::new(game, direction);
+    let induction = Induction::new(game, direction);
     assert_eq!(induction.run(2, &Unwatched(StopSignal::new())).unwrap(), Induced::Complete);
     induction.into_values()
 }

@@ -69,7 +69,7 @@ mod tests {
         let game = Handicapped::new(Gobblers::new(rules), first_turns);
         let pos = game.parse_position(position).unwrap();
         let mut random = Pcg64::seed_from_u64(5);
-        let mut choose = || choose(strength, &game, &pos, Duration::from_secs(60), &StopSignal::new(), &mut random);
+        let mut choose = || choose(strength, &game, &pos, Duration::from_mins(1), &StopSignal::new(), &mut random);
         let mut moves: Vec<String> = (0..20).map(|_| game.move_text(choose().unwrap())).collect();
         moves.sort_unstable();
         moves.dedup();
