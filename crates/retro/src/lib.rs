@@ -1,7 +1,7 @@
 //! Backward induction: the prospect of every position of a game, found from the finished positions backwards.
 //!
 //! [`Induction`] fills [`Values`], one byte a position. [`Tablebase`] is the same as a small file that answers at once;
-//! [`verify`] holds such a file against the rules, and [`Reached`] counts what can come up in play.
+//! [`verify()`] holds such a file against the rules, and [`Reached`] counts what can come up in play.
 //!
 //! Everything here knows a game only by its numbering ([`game::Ranked`]) and by its moves, forwards and backwards
 //! ([`game::Unplay`]).

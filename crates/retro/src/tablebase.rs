@@ -147,17 +147,12 @@ impl Tablebase {
 }
 
 /// The prospect of a position that is over or that the side to move wins at once.
-fn at_once<G: Duel>(game: &G, pos: &G::Position) -> Option<Prospect> {
+pub(crate) fn at_once<G: Duel>(game: &G, pos: &G::Position) -> Option<Prospect> {
     if let Some(score) = game.score_for_mover(pos) {
         return Some(Prospect::of_score(score));
     }
-    game.moves(pos).any(|mv| is_winning(game, pos, mv)).then_some(Prospect::Win(1))
-}
-
-/// Whether a move wins on the spot.
-#[inline]
-pub(crate) fn is_winning<G: Duel>(game: &G, pos: &G::Position, mv: G::Move) -> bool {
-    game.score_for_mover(&game.play(pos, mv)).is_some_and(|score| score < 0)
+    let wins = |mv: G::Move| game.score_for_mover(&game.play(pos, mv)).is_some_and(|score| score < 0);
+    game.moves(pos).any(wins).then_some(Prospect::Win(1))
 }
 
 /// Whether the rules alone say what the code says.

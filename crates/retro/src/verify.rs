@@ -1,7 +1,7 @@
 use crate::code::Code;
 use crate::counts::Counts;
 use crate::sweep::Sweep;
-use crate::tablebase::{Tablebase, is_at_once, is_winning};
+use crate::tablebase::{Tablebase, at_once, is_at_once};
 use crate::values::Values;
 use crate::watch::{Stage, Watch};
 use game::{Duel, Prospect, Ranked};
@@ -84,35 +84,18 @@ pub(crate) fn unpack<G: Duel + Ranked + Sync>(
         threads,
         watch,
         stage,
-        || None,
-        |last_win: &mut Option<G::Move>, first, length| {
+        || (),
+        |(), first, length| {
             for rank in first..first + length {
                 let code = match game.unrank(rank) {
                     None => Code::ABSENT,
-                    Some(pos) => match game.score_for_mover(&pos) {
-                        Some(score) => Code::of(Prospect::of_score(score)),
-                        None if wins_at_once(game, &pos, last_win) => Code::win(1),
-                        None => tablebase.stored(rank),
-                    },
+                    Some(pos) => at_once(game, &pos).map_or_else(|| tablebase.stored(rank), Code::of),
                 };
                 values.set(rank, code);
             }
         },
     );
     complete.then_some(values)
-}
-
-/// Whether a move wins on the spot. What won last is tried first: positions with neighbouring numbers are often won alike.
-fn wins_at_once<G: Duel>(game: &G, pos: &G::Position, last_win: &mut Option<G::Move>) -> bool {
-    if let Some(mv) = *last_win
-        && game.moves(pos).any(|legal| legal == mv)
-        && is_winning(game, pos, mv)
-    {
-        return true;
-    }
-    let winning = game.moves(pos).find(|&mv| is_winning(game, pos, mv));
-    *last_win = winning.or(*last_win);
-    winning.is_some()
 }
 
 fn compare<G: Duel + Ranked>(game: &G, values: &Values, rank: u64, ranks: &mut Vec<u64>) -> Option<Fault<G::Position>> {
