@@ -12,11 +12,16 @@
 //! |---|---|
 //! | `A` to `D`, `N`, `C*2+A` | at random among the best tenth of the moves |
 //! | `N@2` | the best after 2 plies of lookahead, at random among equals |
+//! | `E@2` | the same with the evaluation of positions; `E:16,8,8,2,4,8@2` gives its weights |
+//! | `E@200ms` | what alpha-beta with the evaluation of positions finds in 200 ms |
+//! | `mcts@1000`, `mcts@200ms` | Monte Carlo tree search with so many playouts, or so long |
+//!
+//! `--opening 6` begins games with 6 plies by `C`, the same ones for both colours of `--both`.
 
-use eval::halma::{Mix, Strategies};
-use game::{Engine, Match, MatchStatus, Seat, StopSignal};
+use eval::halma::{Mix, Outlook, OutlookWeights, Strategies, Strategy};
+use game::{Engine, Game, Match, MatchStatus, Seat, StopSignal};
 use halma::{Halma, Variant};
-use search::engine::{BestAfter, BestTenth, SumOfMoves};
+use search::engine::{AlphaBeta, AtEnd, BestAfter, BestTenth, MonteCarlo, Playing, Resources, SumOfMoves};
 use std::time::Duration;
 
 type Failure = Box<dyn std::error::Error>;
@@ -30,6 +35,7 @@ struct Plan {
     games: u64,
     seed: u64,
     both: bool,
+    opening: usize,
 }
 
 /// White's wins, Black's wins, draws, and all plies.
@@ -42,7 +48,7 @@ struct Tally {
 
 fn main() -> Result<(), Failure> {
     let (mut names, mut rules): (Vec<String>, Vec<(String, String)>) = (Vec::new(), Vec::new());
-    let (mut games, mut seed, mut both, mut all) = (100, 1, false, None);
+    let (mut games, mut seed, mut both, mut opening, mut all) = (100, 1, false, 0, None);
     let mut words = std::env::args().skip(1);
     while let Some(word) = words.next() {
         let mut value = || words.next().ok_or(format!("{word} needs a value"));
@@ -50,6 +56,7 @@ fn main() -> Result<(), Failure> {
             "--games" => games = value()?.parse()?,
             "--seed" => seed = value()?.parse()?,
             "--both" => both = true,
+            "--opening" => opening = value()?.parse()?,
             "--all" => all = Some(value()?),
             "--rule" => {
                 let rule = value()?;
@@ -61,7 +68,7 @@ fn main() -> Result<(), Failure> {
     }
     let switches = halma::switches(rules.iter().map(|(name, value)| (name.as_str(), value.as_str())))?;
     println!("8x8 {switches}, {games} games, seed {seed}");
-    let plan = Plan { game: Halma::new(Variant::new(8, 8, None, 2)?, switches)?, games, seed, both };
+    let plan = Plan { game: Halma::new(Variant::new(8, 8, None, 2)?, switches)?, games, seed, both, opening };
     match (all, names.as_slice()) {
         (Some(all), []) => table(&plan, &all.split(',').collect::<Vec<_>>()),
         (None, [first, second]) => {
@@ -88,7 +95,8 @@ fn play(plan: &Plan, first: &str, second: &str) -> Result<Tally, Failure> {
         let seed = plan.seed.wrapping_mul(1_000_003).wrapping_add(2 * number);
         let (white, black) = if exchanged { (second, first) } else { (first, second) };
         let mut players = [player(&plan.game, white, seed)?, player(&plan.game, black, seed + 1)?];
-        let (winner, plies) = play_one(&plan.game, &mut players)?;
+        let mut opener = player(&plan.game, "C", plan.seed.wrapping_mul(7919).wrapping_add(number / 2))?;
+        let (winner, plies) = play_one(plan, &mut opener, &mut players)?;
         tally.plies += plies;
         match winner {
             Some(seat) => tally.wins[seat.index() ^ usize::from(exchanged)] += 1,
@@ -98,13 +106,15 @@ fn play(plan: &Plan, first: &str, second: &str) -> Result<Tally, Failure> {
     Ok(tally)
 }
 
-fn play_one(game: &Halma<u64, 2>, players: &mut [Player; 2]) -> Result<(Option<Seat>, usize), Failure> {
+fn play_one(plan: &Plan, opener: &mut Player, players: &mut [Player; 2]) -> Result<(Option<Seat>, usize), Failure> {
+    let game = &plan.game;
     let mut match_ = Match::new(game.clone(), game.match_limits());
     loop {
         match match_.status() {
             MatchStatus::Over(payoff, _) => return Ok((payoff.winner(), match_.plies())),
             MatchStatus::Running(seat) => {
-                let player = &mut players[seat.index()];
+                let opens = match_.plies() < plan.opening;
+                let player = if opens { &mut *opener } else { &mut players[seat.index()] };
                 let mv = player.choose(game, &match_.position(), TIME, &StopSignal::new());
                 match_.play(mv.ok_or("a game that goes on has a move")?)?;
             }
@@ -114,12 +124,59 @@ fn play_one(game: &Halma<u64, 2>, players: &mut [Player; 2]) -> Result<(Option<S
 
 /// The player with this name.
 fn player(game: &Halma<u64, 2>, name: &str, seed: u64) -> Result<Player, Failure> {
-    let (mix, plies) = name.split_once('@').map_or((name, None), |(mix, plies)| (mix, Some(plies)));
-    let strategies = Strategies::new(game, &mix.parse::<Mix>()?)?;
-    Ok(match plies {
-        None => Box::new(BestTenth::new(strategies, seed)),
-        Some(plies) => Box::new(BestAfter::new(SumOfMoves(strategies), plies.parse()?, seed)),
-    })
+    let (judge, effort) = name.split_once('@').map_or((name, None), |(judge, effort)| (judge, Some(effort)));
+    let time = effort.and_then(|effort| effort.strip_suffix("ms")).map(str::parse).transpose()?;
+    let time = time.map(Duration::from_millis);
+    let (kind, weights) = judge.split_once(':').map_or((judge, None), |(kind, weights)| (kind, Some(weights)));
+    let longest = || Strategies::new(game, &Mix::from(Strategy::Longest));
+    let effort = effort.ok_or("this player needs @ and plies, playouts or milliseconds");
+    let player: Player = match kind {
+        "E" => {
+            let evaluation = Outlook::new(game, weights.map_or(Ok(OutlookWeights::default()), parse_weights)?);
+            let value = AtEnd { evaluation, order: longest()? };
+            match time {
+                Some(time) => timed(AlphaBeta::new(value, Resources { memory: 1 << 24, threads: 1 }), time),
+                None => Box::new(BestAfter::new(value, effort?.parse()?, seed)),
+            }
+        }
+        "mcts" => {
+            let playouts = if time.is_some() { None } else { Some(effort?.parse()?) };
+            let limits = Playing { playouts, ..Playing::default() };
+            timed(MonteCarlo::new(longest()?, limits, seed), time.unwrap_or(TIME))
+        }
+        _ => {
+            let strategies = Strategies::new(game, &judge.parse::<Mix>()?)?;
+            match effort {
+                Ok(plies) => Box::new(BestAfter::new(SumOfMoves(strategies), plies.parse()?, seed)),
+                Err(_) => Box::new(BestTenth::new(strategies, seed)),
+            }
+        }
+    };
+    Ok(player)
+}
+
+fn parse_weights(text: &str) -> Result<OutlookWeights, Failure> {
+    let numbers: Vec<i32> = text.split(',').map(str::parse).collect::<Result<_, _>>()?;
+    let [step, aside, straggler, ladder, blocked, tempo] = numbers[..] else {
+        return Err("six weights: step, aside, straggler, ladder, blocked, tempo".into());
+    };
+    Ok(OutlookWeights { step, aside, straggler, ladder, blocked, tempo })
+}
+
+/// A player with a clock of its own.
+struct Timed<E> {
+    engine: E,
+    time: Duration,
+}
+
+fn timed<E: Engine<Halma<u64, 2>> + 'static>(engine: E, time: Duration) -> Player {
+    Box::new(Timed { engine, time })
+}
+
+impl<G: Game, E: Engine<G>> Engine<G> for Timed<E> {
+    fn choose(&mut self, game: &G, pos: &G::Position, _: Duration, stop: &StopSignal) -> Option<G::Move> {
+        self.engine.choose(game, pos, self.time, stop)
+    }
 }
 
 impl std::fmt::Display for Tally {

@@ -2,4 +2,6 @@
 
 mod common;
 mod mixes;
+mod outlook;
+mod race;
 mod strategies;
