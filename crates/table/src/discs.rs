@@ -1,12 +1,12 @@
-use crate::drawing::drawing;
 use crate::session::DiscSession;
+use crate::situation::{At, Solvable};
 use crate::{
     Certifying, Handicapping, KernelSpeed, Kernels, Level, Player, Playing, Resources, Situation, Solver, Table,
-    TableError, Tabling, kernel, perft,
+    TableError, Tabling, kernel,
 };
 use certificate::{Certificate, CheckError, Confirmed};
 use disc::{Discs, Position, Word};
-use game::{Depict, Duel, Game, Match, MatchLimits, Notation, Payoff, Scene, Seat, Switches};
+use game::{Duel, Match, MatchLimits, Switches};
 use std::fs::File;
 use std::io::BufReader;
 use std::sync::Arc;
@@ -20,10 +20,6 @@ pub(crate) struct DiscTable<W> {
 impl<W: Word> DiscTable<W> {
     pub(crate) fn new(game: Discs<W>) -> DiscTable<W> {
         DiscTable { game: Arc::new(game) }
-    }
-
-    fn at(&self, pos: Position<W>) -> Box<dyn Situation> {
-        Box::new(DiscSituation { game: Arc::clone(&self.game), pos })
     }
 }
 
@@ -46,11 +42,11 @@ impl<W: Word> Table for DiscTable<W> {
     }
 
     fn start(&self) -> Box<dyn Situation> {
-        self.at(self.game.start())
+        At::start(&self.game)
     }
 
     fn situation(&self, text: &str) -> Result<Box<dyn Situation>, TableError> {
-        Ok(self.at(self.game.parse_position(text)?))
+        At::read(&self.game, text)
     }
 
     fn playing(&self, limits: MatchLimits) -> Box<dyn Playing> {
@@ -94,54 +90,12 @@ impl<W: Word> Kernels for DiscTable<W> {
     }
 }
 
-struct DiscSituation<W> {
-    game: Arc<Discs<W>>,
-    pos: Position<W>,
-}
-
-impl<W: Word> Situation for DiscSituation<W> {
-    fn text(&self) -> String {
-        self.game.position_text(&self.pos)
+impl<W: Word> Solvable for Discs<W> {
+    fn most(&self) -> i32 {
+        self.highest_score()
     }
 
-    fn scene(&self) -> Scene {
-        self.game.scene(&self.pos)
-    }
-
-    fn drawing(&self) -> String {
-        drawing(&self.scene())
-    }
-
-    fn to_move(&self) -> Seat {
-        self.pos.seat
-    }
-
-    fn highest_score(&self) -> i32 {
-        self.game.highest_score()
-    }
-
-    fn moves(&self) -> Vec<String> {
-        self.game.moves(&self.pos).map(|mv| self.game.move_text(mv)).collect()
-    }
-
-    fn payoff(&self) -> Option<Payoff> {
-        self.game.payoff(&self.pos)
-    }
-
-    fn play(&self, mv: &str) -> Result<Box<dyn Situation>, TableError> {
-        let pos = self.game.try_play(&self.pos, self.game.parse_move(mv)?).map_err(|source| TableError::Illegal {
-            mv: mv.to_owned(),
-            legal: self.moves().join(", "),
-            source,
-        })?;
-        Ok(Box::new(DiscSituation { game: Arc::clone(&self.game), pos }))
-    }
-
-    fn perft(&self, depth: u32, threads: usize) -> u64 {
-        perft::perft(&*self.game, &self.pos, depth, threads)
-    }
-
-    fn solver(&self, resources: &Resources) -> Result<Solver, TableError> {
-        Ok(Solver::Score(Box::new(DiscSession::new(&self.game, self.pos, resources))))
+    fn solver(game: &Arc<Self>, pos: Position<W>, resources: &Resources) -> Result<Solver, TableError> {
+        Ok(Solver::Score(Box::new(DiscSession::new(game, pos, resources))))
     }
 }

@@ -1,22 +1,18 @@
 //! Gobblet Gobblers behind the face.
 
 mod handicaps;
-mod known;
-mod oracle;
 mod perfection;
 
-use crate::drawing::drawing;
+use crate::oracle::Oracle;
 use crate::playing::Seated;
-use crate::tabling::{BuildPlan, Tabled};
+use crate::situation::{At, Solvable};
+use crate::tabling::Tabled;
 use crate::{
-    Built, Certifying, Handicapping, Inspected, Kernels, Level, LookUpSpeed, Player, Playing, Resources, Situation,
-    Solver, Table, TableError, Tabling, Verification, perft,
+    Certifying, Handicapping, Kernels, Level, Player, Playing, Resources, Situation, Solver, Table, TableError, Tabling,
 };
-use ::gobblers::{Gobblers, Handicapped, HandicappedPosition};
-use game::{Depict, Duel, Game, Match, MatchLimits, Notation, Payoff, Ranked, Scene, Seat, Switches};
-use oracle::Oracle;
-use retro::{Counts, Tablebase, TablebaseError, Values, Watch};
-use std::path::{Path, PathBuf};
+use ::gobblers::{Gobblers, Handicapped, HandicappedPosition, Position};
+use game::{Duel, Match, MatchLimits, Switches};
+use retro::Values;
 use std::sync::{Arc, OnceLock};
 
 /// The face of Gobblet Gobblers.
@@ -30,37 +26,6 @@ pub(crate) struct GobblersTable {
 impl GobblersTable {
     pub(crate) fn new(game: Handicapped, switches: Switches) -> GobblersTable {
         GobblersTable { game: Arc::new(game), switches, worked_out: OnceLock::new() }
-    }
-
-    fn at(&self, pos: HandicappedPosition) -> Box<dyn Situation> {
-        Box::new(GobblersSituation { game: Arc::clone(&self.game), pos })
-    }
-
-    fn tabled(&self) -> Tabled<'_, Gobblers> {
-        tabled(self.game.inner())
-    }
-}
-
-/// The table of a game without limits on the first turns; with limits the same table serves, once they are behind.
-fn tabled(game: &Gobblers) -> Tabled<'_, Gobblers> {
-    let rules = game.rules();
-    let about = format!("{} lift={} hands={} stuck={}", ::gobblers::NAME, rules.lift, rules.hands, rules.stuck);
-    Tabled { game, about }
-}
-
-/// The file of a table in a directory.
-fn path_of(game: &Gobblers, directory: &Path) -> PathBuf {
-    let name = tabled(game).about.replace(['=', '/'], "-").replace(' ', "_");
-    directory.join(name).with_extension("table")
-}
-
-/// The table of a game, if there is one.
-fn open_table(game: &Gobblers, resources: &Resources) -> Result<Option<Tablebase>, TableError> {
-    let Some(directory) = &resources.tables else { return Ok(None) };
-    match Tablebase::open(&path_of(game, directory), &tabled(game).about) {
-        Ok(table) => Ok(Some(table)),
-        Err(TablebaseError::Missing { .. }) => Ok(None),
-        Err(error) => Err(error.into()),
     }
 }
 
@@ -83,11 +48,11 @@ impl Table for GobblersTable {
     }
 
     fn start(&self) -> Box<dyn Situation> {
-        self.at(self.game.start())
+        At::start(&self.game)
     }
 
     fn situation(&self, text: &str) -> Result<Box<dyn Situation>, TableError> {
-        Ok(self.at(self.game.parse_position(text)?))
+        At::read(&self.game, text)
     }
 
     fn playing(&self, limits: MatchLimits) -> Box<dyn Playing> {
@@ -108,7 +73,7 @@ impl Table for GobblersTable {
     }
 
     fn tabling(&self) -> Option<&dyn Tabling> {
-        Some(self)
+        Some(&*self.game)
     }
 
     fn handicapping(&self) -> Option<&dyn Handicapping> {
@@ -116,88 +81,35 @@ impl Table for GobblersTable {
     }
 }
 
-impl Tabling for GobblersTable {
-    fn about(&self) -> String {
-        self.tabled().about
+/// With limits on the first turns the table of the game without them serves, once they are behind: every two plies bring that
+/// nearer.
+impl Tabled for Handicapped {
+    type Ranked = Gobblers;
+
+    fn ranked(&self) -> &Gobblers {
+        self.inner()
     }
 
-    fn path(&self, directory: &Path) -> PathBuf {
-        path_of(self.game.inner(), directory)
+    fn ranked_position(&self, pos: &HandicappedPosition) -> Option<Position> {
+        (!pos.limits_ahead()).then(|| *pos.board())
     }
 
-    fn ranks(&self) -> u64 {
-        self.game.inner().ranks()
+    fn subject(&self) -> String {
+        let rules = self.inner().rules();
+        format!("{} lift={} hands={} stuck={}", ::gobblers::NAME, rules.lift, rules.hands, rules.stuck)
     }
 
-    fn build(&self, directory: &Path, plan: &BuildPlan, watch: &dyn Watch) -> Result<Built, TableError> {
-        self.tabled().build(&self.path(directory), plan, watch)
-    }
-
-    fn inspect(&self, directory: &Path) -> Result<Inspected, TableError> {
-        self.tabled().inspect(&self.path(directory))
-    }
-
-    fn verify(&self, directory: &Path, threads: usize, watch: &dyn Watch) -> Result<Verification, TableError> {
-        self.tabled().verify(&self.path(directory), threads, watch)
-    }
-
-    fn count_reached(&self, directory: &Path, threads: usize, watch: &dyn Watch) -> Result<Option<Counts>, TableError> {
-        self.tabled().count_reached(&self.path(directory), threads, watch)
-    }
-
-    fn look_up_speed(&self, directory: &Path, seed: u64) -> Result<LookUpSpeed, TableError> {
-        self.tabled().look_up_speed(&self.path(directory), seed)
+    fn patience(&self) -> u64 {
+        20_000_000
     }
 }
 
-struct GobblersSituation {
-    game: Arc<Handicapped>,
-    pos: HandicappedPosition,
-}
-
-impl Situation for GobblersSituation {
-    fn text(&self) -> String {
-        self.game.position_text(&self.pos)
+impl Solvable for Handicapped {
+    fn most(&self) -> i32 {
+        self.highest_score()
     }
 
-    fn scene(&self) -> Scene {
-        self.game.scene(&self.pos)
-    }
-
-    fn drawing(&self) -> String {
-        drawing(&self.scene())
-    }
-
-    fn to_move(&self) -> Seat {
-        self.game.to_move(&self.pos)
-    }
-
-    fn highest_score(&self) -> i32 {
-        self.game.highest_score()
-    }
-
-    fn moves(&self) -> Vec<String> {
-        self.game.moves(&self.pos).map(|mv| self.game.move_text(mv)).collect()
-    }
-
-    fn payoff(&self) -> Option<Payoff> {
-        self.game.payoff(&self.pos)
-    }
-
-    fn play(&self, mv: &str) -> Result<Box<dyn Situation>, TableError> {
-        let pos = self.game.try_play(&self.pos, self.game.parse_move(mv)?).map_err(|source| TableError::Illegal {
-            mv: mv.to_owned(),
-            legal: self.moves().join(", "),
-            source,
-        })?;
-        Ok(Box::new(GobblersSituation { game: Arc::clone(&self.game), pos }))
-    }
-
-    fn perft(&self, depth: u32, threads: usize) -> u64 {
-        perft::perft(&*self.game, &self.pos, depth, threads)
-    }
-
-    fn solver(&self, resources: &Resources) -> Result<Solver, TableError> {
-        Ok(Solver::Prospect(Box::new(Oracle::new(Arc::clone(&self.game), self.pos, resources)?)))
+    fn solver(game: &Arc<Self>, pos: HandicappedPosition, resources: &Resources) -> Result<Solver, TableError> {
+        Ok(Solver::Prospect(Box::new(Oracle::new(Arc::clone(game), pos, resources)?)))
     }
 }

@@ -22,10 +22,12 @@ mod games;
 mod gobblers;
 mod handicaps;
 mod kernel;
+mod oracle;
 mod perft;
 mod playing;
 mod prospects;
 mod session;
+mod situation;
 mod tabling;
 
 pub use certificate::{

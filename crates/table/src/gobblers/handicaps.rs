@@ -1,6 +1,6 @@
 use super::GobblersTable;
-use super::oracle::Oracle;
 use crate::handicaps::{Handicap, HandicapWatch, Handicapping};
+use crate::oracle::Oracle;
 use crate::{Foretelling, Limits, Resources, TableError};
 use ::gobblers::{FIRST_TURNS, FirstTurns, Gobblers, HANDS, Handicapped, Hands, Limit, Rules, Size, VARIANTS};
 use game::{Game, Prospect, StopSignal};

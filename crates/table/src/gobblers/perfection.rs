@@ -1,6 +1,7 @@
 //! What the perfect player knows.
 
-use super::{GobblersTable, open_table};
+use super::GobblersTable;
+use crate::tabling::open_table;
 use crate::{Resources, TableError};
 use game::{Ranked, StopSignal};
 use players::gobblers::{BySearch, Knowing, Oracle};
@@ -14,7 +15,7 @@ impl GobblersTable {
     /// The oracle of the perfect player: the table if there is one, else all values if they are few, else a search.
     pub(super) fn oracle(&self, resources: &Resources) -> Result<Box<dyn Oracle>, TableError> {
         let (game, memory) = ((*self.game).clone(), resources.memory);
-        if let Some(table) = open_table(game.inner(), resources)? {
+        if let Some(table) = open_table(&game, resources)? {
             return Ok(Box::new(Knowing::from_table(table, game, memory)));
         }
         if game.inner().ranks() <= FEW_POSITIONS

@@ -1,39 +1,34 @@
-use super::known::{Known, WithoutLimits};
-use super::open_table;
+mod known;
+
 use crate::prospects::ForetellingWatch;
-use crate::tabling::check_memory;
+use crate::tabling::{Tabled, check_memory, open_table};
 use crate::{Foretelling, Foretold, Limits, Resources, Source, TableError};
-use ::gobblers::{Handicapped, HandicappedPosition, Move};
-use game::{Game, Notation, Prospect};
+use game::Prospect;
+use known::{Known, Numbered};
 use retro::{Direction, Induced, Induction};
 use search::{DistanceLimits, DistanceSolver};
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Instant;
 
-/// Foretells one position of Gobblet Gobblers.
-pub(super) struct Oracle {
-    game: Arc<Handicapped>,
-    pos: HandicappedPosition,
+/// Foretells one position of a game: from its table, by search, or by working out all positions.
+pub(crate) struct Oracle<G: Tabled> {
+    game: Arc<G>,
+    pos: G::Position,
     /// Everything, if there is a table or it has been worked out.
-    known: Option<(Known, Source)>,
-    search: DistanceSolver<Handicapped>,
+    known: Option<(Known<G>, Source)>,
+    search: DistanceSolver<G>,
     resources: Resources,
 }
 
-/// A search that has not found the answer after so many positions is given up: to work out all positions takes about as long
-/// as this, and always succeeds.
-const PATIENCE: u64 = 20_000_000;
-
-impl Oracle {
+impl<G: Tabled> Oracle<G> {
     /// Opens the table, if there is one.
-    pub(super) fn new(
-        game: Arc<Handicapped>,
-        pos: HandicappedPosition,
-        resources: &Resources,
-    ) -> Result<Oracle, TableError> {
-        let table = open_table(game.inner(), resources)?;
-        let known = table.map(|table| (Known::new(WithoutLimits::Table(table)), Source::Table));
+    ///
+    /// # Errors
+    /// [`TableError::Tablebase`] if the table is damaged or foreign.
+    pub(crate) fn new(game: Arc<G>, pos: G::Position, resources: &Resources) -> Result<Oracle<G>, TableError> {
+        let table = open_table(&*game, resources)?;
+        let known = table.map(|table| (Known::new(Numbered::Table(table)), Source::Table));
         // Half of the memory, so that all positions can still be worked out in the rest if the search does not find it.
         let search = DistanceSolver::new((*game).clone(), resources.memory / 2);
         Ok(Oracle { game, pos, known, search, resources: resources.clone() })
@@ -41,29 +36,29 @@ impl Oracle {
 
     /// Works out all positions; whether it came to the end.
     fn induce(&mut self, watch: &dyn ForetellingWatch) -> Result<bool, TableError> {
-        let inner = self.game.inner();
-        check_memory(inner, self.resources.memory / 2)?;
-        let induction = Induction::new(inner, Direction::Either);
+        let ranked = self.game.ranked();
+        check_memory(ranked, self.resources.memory / 2)?;
+        let induction = Induction::new(ranked, Direction::Either);
         if induction.run(self.resources.threads, watch)? == Induced::Stopped {
             return Ok(false);
         }
-        let known = Known::new(WithoutLimits::Values(induction.into_values()));
+        let known = Known::new(Numbered::Values(induction.into_values()));
         self.known = Some((known, Source::Induction));
         Ok(true)
     }
 
-    fn text(&self, mv: Move) -> String {
+    fn text(&self, mv: G::Move) -> String {
         self.game.move_text(mv)
     }
 }
 
-impl Foretelling for Oracle {
+impl<G: Tabled> Foretelling for Oracle<G> {
     fn solve(&mut self, limits: &Limits, watch: &dyn ForetellingWatch) -> Result<Foretold, TableError> {
         let begin = Instant::now();
         let mut nodes = 0;
         if self.known.is_none() {
             let limited = limits.nodes.is_some() || limits.time.is_some();
-            let effort = if limited { *limits } else { Limits { nodes: Some(PATIENCE), time: None } };
+            let effort = if limited { *limits } else { Limits { nodes: Some(self.game.patience()), time: None } };
             let found = self.search.solve(&self.pos, &DistanceLimits { effort, plies: None }, watch);
             nodes = found.nodes;
             let stopped = game::StopSignal::raised(retro::Watch::stop(watch));
@@ -103,7 +98,7 @@ impl Foretelling for Oracle {
     }
 
     fn move_prospects(&mut self, limits: &Limits, watch: &dyn ForetellingWatch) -> Vec<(String, Option<Prospect>)> {
-        let moves: Vec<(Move, Option<Prospect>)> = match &mut self.known {
+        let moves: Vec<(G::Move, Option<Prospect>)> = match &mut self.known {
             Some((known, _)) => {
                 known.move_prospects(&self.game, &self.pos).into_iter().map(|(mv, found)| (mv, Some(found))).collect()
             }
