@@ -39,7 +39,9 @@ mod ranking;
 mod scene;
 mod slow_twin;
 mod small;
+mod stretch;
 mod symmetry;
+mod tactics;
 mod unplay;
 mod variant;
 
@@ -61,3 +63,6 @@ pub const NAME: &str = "halma";
 
 /// The board when none is named.
 pub const DEFAULT_BOARD: (usize, usize) = (8, 8);
+
+/// How many play when nobody says how many.
+pub const USUAL_PLAYERS: usize = 2;

@@ -60,6 +60,47 @@ pub(crate) struct Pieces {
     pub(crate) waiting: u64,
 }
 
+/// The positions with the same pieces of the one who waits.
+#[derive(Debug)]
+pub(crate) struct Stretch<S> {
+    pub(crate) waiting: u64,
+    pub(crate) free: FreeCells,
+    /// The sets of free cells for the mover's pieces, in the order of their numbers: a bit is a place among the free cells.
+    pub(crate) sets: S,
+}
+
+/// The cells that the one who waits leaves free, each with its place among them.
+#[derive(Debug)]
+pub(crate) struct FreeCells {
+    by_place: [u64; BITS],
+    place: [u64; BITS],
+}
+
+const BITS: usize = u64::SIDE * u64::SIDE;
+
+impl FreeCells {
+    fn new(cells: u64) -> FreeCells {
+        let mut free = FreeCells { by_place: [0; BITS], place: [0; BITS] };
+        for (place, cell) in cells.cells().enumerate() {
+            free.by_place[place] = u64::bit(cell);
+            free.place[cell.index()] = 1 << place;
+        }
+        free
+    }
+
+    /// The place of a cell, as a set of places.
+    #[inline(always)]
+    pub(crate) fn place(&self, cell: Cell) -> u64 {
+        self.place[cell.index()]
+    }
+
+    /// The cells of a set of places.
+    #[inline(always)]
+    pub(crate) fn spread(&self, places: u64) -> u64 {
+        places.cells().fold(0, |set, place| set | self.by_place[place.index()])
+    }
+}
+
 impl Ranking {
     /// For a board of this side with so many pieces of each player.
     pub(crate) fn new(size: usize, pieces: usize) -> Ranking {
@@ -84,6 +125,26 @@ impl Ranking {
     /// The numbers of the mover's sets when those of the one who waits are known.
     pub(crate) fn stretch(&self) -> u64 {
         self.combinations.count(self.size * self.size - self.pieces, self.pieces)
+    }
+
+    /// The stretch with this rank, which must exist.
+    pub(crate) fn stretch_at(&self, rank: u64) -> Stretch<impl Iterator<Item = u64>> {
+        let representative = self.classes().representatives[(rank / self.stretch()) as usize];
+        let waiting = self.set_on_board(u64::from(representative));
+        let next = |set: &u64| {
+            // The next number with as many bits: the lowest run of ones moves its highest bit up and the others to the bottom.
+            let lowest = set & set.wrapping_neg();
+            let carried = set + lowest;
+            Some(carried | (set ^ carried) >> (lowest.trailing_zeros() + 2))
+        };
+        let sets = std::iter::successors(Some((1 << self.pieces) - 1), next);
+        Stretch { waiting, free: FreeCells::new(self.cells & !waiting), sets }
+    }
+
+    /// The number of a set of places among the free cells of a stretch.
+    #[inline(always)]
+    pub(crate) fn number(&self, places: u64) -> u64 {
+        self.combinations.number(places.cells().map(Cell::index))
     }
 
     pub(crate) fn rank(&self, pieces: Pieces) -> u64 {
@@ -150,7 +211,7 @@ impl Ranking {
     }
 
     fn set_beside(&self, taken: u64, number: u64) -> u64 {
-        let mut free = [0; u64::SIDE * u64::SIDE];
+        let mut free = [0; BITS];
         for (place, cell) in free.iter_mut().zip((self.cells & !taken).cells()) {
             *place = u64::bit(cell);
         }

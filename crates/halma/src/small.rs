@@ -1,5 +1,5 @@
 use crate::ranking::{Pieces, Ranking};
-use crate::{Halma, Move, Moves, Position};
+use crate::{Halma, Move, Moves, Position, stretch};
 use game::{
     Depict, Duel, Game, IllegalMove, Keyed, Notation, ParseError, Payoff, Ranked, Scene, Seat, Symmetric, Tactical,
     Unplay,
@@ -60,6 +60,10 @@ impl SmallHalma {
     pub fn rules(&self) -> &Halma<u64, 2> {
         &self.rules
     }
+
+    pub(crate) fn ranking(&self) -> &Ranking {
+        &self.ranking
+    }
 }
 
 impl Ranked for SmallHalma {
@@ -83,6 +87,10 @@ impl Ranked for SmallHalma {
 
     fn stretch(&self) -> u64 {
         self.ranking.stretch()
+    }
+
+    fn successors(&self, first: u64, wanted: &[u32], visit: &mut dyn FnMut(&[u32], &[u64])) {
+        stretch::successors(self, first, wanted, visit);
     }
 }
 
@@ -129,7 +137,11 @@ impl Duel for SmallHalma {
     }
 }
 
-impl Tactical for SmallHalma {}
+impl Tactical for SmallHalma {
+    fn wins_at_once(&self, pos: &At) -> bool {
+        self.rules.wins_at_once(pos)
+    }
+}
 
 impl Unplay for SmallHalma {
     fn predecessors(&self, pos: &At, visit: &mut dyn FnMut(At)) {

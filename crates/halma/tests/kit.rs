@@ -3,7 +3,7 @@
 mod common;
 
 use common::{game, switches};
-use game::{Game, Notation, Seat};
+use game::{Game, Notation, Seat, Tactical};
 use halma::{CellSet, Cells256, Halma, Move, SlowTwin, Variant};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -132,6 +132,22 @@ fn variants(players: usize, sizes: std::ops::RangeInclusive<usize>) -> Vec<Varia
         .into_iter()
         .filter(|variant| variant.players() == players && sizes.contains(&variant.size()))
         .collect()
+}
+
+#[test]
+fn a_win_at_once_is_a_move_that_wins() {
+    for rules in RULES {
+        for variant in variants(2, 4..=8) {
+            let game = game::<u64, 2>(variant, rules);
+            let twin = SlowTwin::new(variant.size(), variant.pieces(), 2, &switches(rules));
+            let mut random = Pcg64::seed_from_u64(3);
+            for text in random_boards(&twin, variant, game.options().leave_home, &mut random, 400) {
+                let pos = game.parse_position(&text).unwrap();
+                let tried = game.moves(&pos).any(|mv| game.ends_as(&game.play(&pos, mv), -1));
+                assert_eq!(game.wins_at_once(&pos), tried, "{text} under {rules:?}");
+            }
+        }
+    }
 }
 
 #[test]

@@ -106,7 +106,7 @@ fn there_are_as_many_classes_as_burnside_counts() {
                 }
             }
         }
-        assert_eq!(found, boards.midpoint(fixed), "{size}x{size} with {pieces}");
+        assert_eq!(found, u64::midpoint(boards, fixed), "{size}x{size} with {pieces}");
     }
 }
 
@@ -138,6 +138,43 @@ fn numbers_of_larger_boards_come_back() {
         assert!(found > 9_000, "few numbers stand for nothing: {found}");
         assert_eq!(game.unrank(counted), None);
         assert_eq!(counted, ranks, "{size}x{size} with {pieces}");
+    }
+}
+
+/// Every wanted position of a stretch gets exactly its successors.
+fn check_stretch(game: &SmallHalma, first: u64, share: u64, random: &mut Pcg64) {
+    let open = |offset: &u32| game.unrank(first + u64::from(*offset)).is_some_and(|pos| game.payoff(&pos).is_none());
+    let wanted: Vec<u32> =
+        (0..game.stretch() as u32).filter(open).filter(|_| random.random_range(0..share) == 0).collect();
+    let mut found = vec![HashSet::new(); wanted.len()];
+    game.successors(first, &wanted, &mut |who, ranks| {
+        assert_eq!(who.len(), ranks.len());
+        for (&who, &rank) in who.iter().zip(ranks) {
+            found[who as usize].insert(rank);
+        }
+    });
+    for (offset, found) in wanted.iter().zip(found) {
+        let pos = game.unrank(first + u64::from(*offset)).unwrap();
+        let expected: HashSet<u64> = game.moves(&pos).map(|mv| game.rank(&game.play(&pos, mv))).collect();
+        assert_eq!(found, expected, "{}", game.position_text(&pos));
+    }
+}
+
+#[test]
+fn a_stretch_leads_where_its_positions_lead() {
+    let mut random = Pcg64::seed_from_u64(9);
+    for (size, pieces, stretches) in [(4, 3, 294), (4, 6, 50), (5, 3, 20), (5, 6, 1), (6, 3, 4), (7, 3, 1)] {
+        for rules in [&[][..], &[("win", "filled")], &[("stay", "off")]] {
+            let game = ranked(size, pieces, rules);
+            let count = game.ranks() / game.stretch();
+            for index in 0..stretches {
+                // All of the smallest board, and some of the others.
+                let number = if stretches == count { index } else { random.random_range(0..count) };
+                for share in [1, 2, 10] {
+                    check_stretch(&game, number * game.stretch(), share, &mut random);
+                }
+            }
+        }
     }
 }
 

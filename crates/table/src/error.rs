@@ -60,6 +60,19 @@ pub enum TableError {
         /// The names that exist.
         known: String,
     },
+    /// The game leaves no choice of pieces or players.
+    #[error("{game} leaves no choice of {what}; leave out --{what} {given}")]
+    FixedNumber {
+        /// The game.
+        game: &'static str,
+        /// `pieces` or `players`.
+        what: &'static str,
+        /// The number given.
+        given: usize,
+    },
+    /// Nobody knows how to solve it; says what could be solved.
+    #[error("{0}")]
+    Unsolvable(String),
     /// The game has only one board.
     #[error("{game} is always played on {board}; leave out --board {given}")]
     FixedBoard {

@@ -1,5 +1,7 @@
-use crate::{Foresight, Foretelling, Goal, Handicapping, Limits, Lookahead, Outcome, Player, Playing, TableError};
-use crate::{Level, Tabling, Watch};
+use crate::{
+    Foresight, Foretelling, Goal, Handicapping, Level, Limits, Lookahead, Outcome, Player, Playing, Roster, TableError,
+    Tabling, Watch,
+};
 use certificate::{Certificate, CheckError, Confirmed, Written};
 use game::{Bounds, MatchLimits, Payoff, Scene, Seat, Switches};
 use std::fs::File;
@@ -14,6 +16,16 @@ pub trait Table: Send + Sync {
 
     /// The board as `rows x columns`, like `6x8`.
     fn board(&self) -> String;
+
+    /// The pieces and players, in games that leave a choice of them: to be shown with every result.
+    fn roster(&self) -> Roster {
+        Roster::default()
+    }
+
+    /// The game, its board, and the pieces and players if there is a choice, like `halma 5x5 pieces=3 players=2`.
+    fn place(&self) -> String {
+        format!("{} {}{}", self.game(), self.board(), self.roster())
+    }
 
     /// All switches with the values chosen: to be shown with every result.
     fn switches(&self) -> &Switches;
@@ -107,7 +119,8 @@ pub trait Situation: Send + Sync {
     /// A session that proves what this situation is worth.
     ///
     /// # Errors
-    /// [`TableError::Tablebase`] if there is a table for it that is damaged or foreign.
+    /// [`TableError::Unsolvable`] if the game is too large; [`TableError::Tablebase`] if there is a table for it that is damaged
+    /// or foreign.
     fn solver(&self, resources: &Resources) -> Result<Solver, TableError>;
 }
 

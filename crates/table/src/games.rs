@@ -1,6 +1,6 @@
 use crate::discs::DiscTable;
 use crate::gobblers::GobblersTable;
-use crate::{Table, TableError};
+use crate::{Roster, Table, TableError, halma};
 use disc::{Discs, Shape, Word};
 use game::{Switch, Switches, Variant};
 use gobblers::{Gobblers, Handicapped};
@@ -16,6 +16,8 @@ pub struct GameInfo {
     pub default_board: (usize, usize),
     /// Which boards there are, in words.
     pub boards: &'static str,
+    /// How many pieces and players there can be, in words, where there is a choice.
+    pub roster: Option<RosterInfo>,
     /// The switches of its rules.
     pub switches: &'static [Switch],
     /// Choices of switches that have a name.
@@ -23,22 +25,32 @@ pub struct GameInfo {
     open: Open,
 }
 
+/// The choice of pieces and players, in words.
+#[derive(Clone, Copy, Debug)]
+pub struct RosterInfo {
+    /// How many pieces each player can have.
+    pub pieces: &'static str,
+    /// How many can play.
+    pub players: &'static str,
+}
+
 /// Opens a game on a board of so many rows and columns.
-type Open = fn(rows: usize, columns: usize, switches: Switches) -> Result<Box<dyn Table>, TableError>;
+type Open = fn(size: (usize, usize), roster: Roster, switches: Switches) -> Result<Box<dyn Table>, TableError>;
 
 /// The boards of games with discs.
 const DISC_BOARDS: &str = "rows x columns, at most 128 cells";
 
 /// The list of games. A new game is one more entry.
-static GAMES: [GameInfo; 3] = [
+static GAMES: [GameInfo; 4] = [
     GameInfo {
         name: gobblers::NAME,
         description: "Gobblet Gobblers: three in a row with pieces that swallow smaller ones",
         default_board: gobblers::BOARD,
         boards: "always 3x3",
+        roster: None,
         switches: &gobblers::SWITCHES,
         variants: &gobblers::VARIANTS,
-        open: |rows, columns, switches| {
+        open: |(rows, columns), _, switches| {
             if (rows, columns) != gobblers::BOARD {
                 return Err(TableError::FixedBoard {
                     game: gobblers::NAME,
@@ -52,13 +64,27 @@ static GAMES: [GameInfo; 3] = [
         },
     },
     GameInfo {
+        name: ::halma::NAME,
+        description: "Halma: pieces step and leap across the board into the opposite camp",
+        default_board: ::halma::DEFAULT_BOARD,
+        boards: "4x4 to 8x8, 10x10 or 16x16",
+        roster: Some(RosterInfo {
+            pieces: "3 or 6 on 4x4 to 7x7, 10 on 8x8, 15 on 10x10, 19 on 16x16, 13 for four players",
+            players: "2, or 4 on 16x16",
+        }),
+        switches: &::halma::SWITCHES,
+        variants: &[],
+        open: halma::open,
+    },
+    GameInfo {
         name: nip::NAME,
         description: "circular Othello: no corners, and stones bracketed along the rim flip too",
         default_board: nip::DEFAULT_BOARD,
         boards: DISC_BOARDS,
+        roster: None,
         switches: &nip::SWITCHES,
         variants: &[],
-        open: |rows, columns, switches| {
+        open: |(rows, columns), _, switches| {
             let shape = nip::shape(rows, columns, &switches).map_err(TableError::rules)?;
             discs(shape, switches, nip::game::<u64>, nip::game::<u128>)
         },
@@ -68,9 +94,10 @@ static GAMES: [GameInfo; 3] = [
         description: "Othello, also called Reversi, on any rectangle up to 128 cells",
         default_board: othello::DEFAULT_BOARD,
         boards: DISC_BOARDS,
+        roster: None,
         switches: &othello::SWITCHES,
         variants: &[],
-        open: |rows, columns, switches| {
+        open: |(rows, columns), _, switches| {
             let shape = othello::shape(rows, columns)?;
             discs(shape, switches, othello::game::<u64>, othello::game::<u128>)
         },
@@ -102,10 +129,30 @@ pub fn variant(game: &str, name: &str) -> Result<&'static [(&'static str, &'stat
 /// # Errors
 /// [`TableError`] says what does not exist, and what does.
 pub fn open(name: &str, board: Option<&str>, rules: &[(&str, &str)]) -> Result<Box<dyn Table>, TableError> {
+    open_with(name, board, Roster::default(), rules)
+}
+
+/// The same as [`open`] with a choice of pieces and players, in games that leave one.
+///
+/// # Errors
+/// [`TableError`] says what does not exist, and what does.
+pub fn open_with(
+    name: &str,
+    board: Option<&str>,
+    roster: Roster,
+    rules: &[(&str, &str)],
+) -> Result<Box<dyn Table>, TableError> {
     let info = info(name)?;
-    let (rows, columns) = board.map_or(Ok(info.default_board), disc::parse_size)?;
+    if info.roster.is_none() {
+        for (what, given) in [("pieces", roster.pieces), ("players", roster.players)] {
+            if let Some(given) = given {
+                return Err(TableError::FixedNumber { game: info.name, what, given });
+            }
+        }
+    }
+    let size = board.map_or(Ok(info.default_board), disc::parse_size)?;
     let switches = Switches::choose(info.switches, rules.iter().copied())?;
-    (info.open)(rows, columns, switches)
+    (info.open)(size, roster, switches)
 }
 
 fn info(name: &str) -> Result<&'static GameInfo, TableError> {

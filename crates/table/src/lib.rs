@@ -20,12 +20,14 @@ mod face;
 mod foresight;
 mod games;
 mod gobblers;
+mod halma;
 mod handicaps;
 mod kernel;
 mod oracle;
 mod perft;
 mod playing;
 mod prospects;
+mod roster;
 mod session;
 mod situation;
 mod tabling;
@@ -37,12 +39,13 @@ pub use check::check;
 pub use error::TableError;
 pub use face::{Certifying, KernelSpeed, Kernels, Resources, Saving, Situation, Solver, Solving, Table, Tally};
 pub use foresight::Foresight;
-pub use games::{GameInfo, games, open, variant};
+pub use games::{GameInfo, RosterInfo, games, open, open_with, variant};
 pub use handicaps::{Handicap, HandicapWatch, Handicapping};
 pub use players::{Level, LevelError};
 pub use playing::{Player, Playing};
 pub use prospects::{Foretelling, ForetellingWatch, Foretold, Source};
 pub use retro::{Counts, TablebaseError};
+pub use roster::Roster;
 pub use search::{
     CheckpointError, DistanceProgress, DistanceWatch, Goal, Judge, Limits, Lookahead, Outcome, Progress, Silent, Stage,
     Watch,

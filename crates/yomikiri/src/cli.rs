@@ -8,7 +8,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use std::path::PathBuf;
 use std::time::Duration;
-use table::{Situation, Table};
+use table::{Roster, Situation, Table};
 
 /// The smallest memory that a solve can work in.
 const LEAST_MEMORY: usize = 32 << 20;
@@ -89,19 +89,34 @@ pub enum Command {
 pub struct Place {
     /// The game; `yomikiri games` lists them
     pub game: String,
-    /// The board as rows x columns, like 6x8 [default: the game's own]
-    #[arg(long, value_name = "RxC", allow_hyphen_values = true)]
-    pub board: Option<String>,
+    /// What it is played on.
+    #[command(flatten)]
+    pub setting: Setting,
     /// The position: the cells row by row from the top, a space and the side to move [default: the start of the game]
     ///
     /// Games with discs: X black, O white, - empty, cut cells left out or written #, like "-----OX--XO----- X". Gobblers: stacks
     /// from bottom to top joined by /, S M L of player 1, s m l of player 2, . empty, like "./S/./sM/./L/Sl/./. 2"; with first-turns a
-    /// third word t1, t2, ... for player 1's next turn while limited turns are ahead.
+    /// third word t1, t2, ... for player 1's next turn while limited turns are ahead. Halma: the rows joined by /, the number of
+    /// the owner or -, like "--22/---2/1---/11-- 1"; with leave-home a third word with the turns left.
     #[arg(long, value_name = "CELLS", allow_hyphen_values = true)]
     pub position: Option<String>,
     /// What is played.
     #[command(flatten)]
     pub rules: ChosenRules,
+}
+
+/// A board, and how many play on it.
+#[derive(Debug, Args)]
+pub struct Setting {
+    /// The board as rows x columns, like 6x8 [default: the game's own]
+    #[arg(long, value_name = "RxC", allow_hyphen_values = true)]
+    pub board: Option<String>,
+    /// The pieces of each player, in games that leave a choice [default: the usual number]
+    #[arg(long, value_name = "N", value_parser = values::pieces, allow_hyphen_values = true)]
+    pub pieces: Option<usize>,
+    /// The players, in games that leave a choice [default: 2]
+    #[arg(long, value_name = "N", value_parser = values::players, allow_hyphen_values = true)]
+    pub players: Option<usize>,
 }
 
 /// A choice of switches.
@@ -131,13 +146,14 @@ pub type Opened = (Box<dyn Table>, Box<dyn Situation>);
   yomikiri solve nip --board 4x6 --certificate 4x6.cert && yomikiri check 4x6.cert
   yomikiri solve gobblers --moves
   yomikiri solve gobblers --variant fair-1 --rule lift=loses --json
+  yomikiri solve halma --board 5x5 --pieces 3 --rule win=filled
 
 A value is for the first player (black) unless it says otherwise; in mode wld it is 1, 0 or -1.
 Ctrl-C, --time and --nodes end the work early: then the bounds proven so far are printed.
 JSON: game, board, rules, mode, value (for the first player; null while not proven, then bounds has [low, high]),
 value_for_mover, winner (first, second or draw), line, moves (with --moves: each move's value for the side to
 move, or [low, high] if not proven), nodes, seconds, threads.
-In gobblers the value is win, loss or draw for the side to move, with plies to the end, and source says whether it comes
+In gobblers and halma the value is win, loss or draw for the side to move, with plies to the end, and source says whether it comes
 from a table (yomikiri tablebase build), from search or from backward induction.")]
 pub struct SolveArguments {
     /// What to solve.
@@ -189,6 +205,7 @@ pub struct SolveArguments {
 #[command(after_help = "Examples:
   yomikiri perft othello --board 8x8 --depth 9
   yomikiri perft nip --board 6x6 --depth 8 --rule rim=off --json
+  yomikiri perft halma --board 16x16 --players 4 --depth 3
 
 A forced pass is one ply; a game that ended earlier adds nothing.
 JSON: game, board, rules, position, depth, nodes, seconds, threads.")]
@@ -261,6 +278,7 @@ pub struct LabRunArguments {
 #[command(after_help = "Examples:
   yomikiri tablebase build gobblers
   yomikiri tablebase build gobblers --rule lift=loses --rule hands=212/222
+  yomikiri tablebase build halma --board 5x5 --pieces 3 --rule win=filled
   yomikiri tablebase verify gobblers
   yomikiri tablebase count gobblers --json")]
 pub struct TablebaseArguments {
@@ -278,7 +296,7 @@ pub enum Tablebase {
   yomikiri tablebase build gobblers --rule lift=loses --data-dir tables
 
 From then on `yomikiri solve gobblers` answers from the table.
-JSON: game, rules, file, built (false if it was there), resumed, positions, draws, longest_win, counts, bytes, seconds, threads.")]
+JSON: game, board, rules, file, built (false if it was there), resumed, positions, draws, longest_win, counts, bytes, seconds, threads.")]
     Build(TableChoice),
     /// Check every position of a table against its successors
     #[command(after_help = "Examples:
@@ -297,6 +315,9 @@ Exit code 0: every position agrees; 1: one does not; 2: there is no table, or it
 pub struct TableChoice {
     /// The game
     pub game: String,
+    /// What it is played on.
+    #[command(flatten)]
+    pub setting: Setting,
     /// What is played.
     #[command(flatten)]
     pub rules: ChosenRules,
@@ -381,7 +402,7 @@ impl Place {
     /// # Errors
     /// [`Failure`] names what does not exist, and what does.
     pub fn open(&self) -> Result<Opened, Failure> {
-        let table = self.rules.open(&self.game, self.board.as_deref())?;
+        let table = self.rules.open(&self.game, &self.setting)?;
         let situation = match &self.position {
             Some(text) => table.situation(text)?,
             None => table.start(),
@@ -391,15 +412,16 @@ impl Place {
 }
 
 impl ChosenRules {
-    /// The game with these rules.
+    /// The game with these rules on a board.
     ///
     /// # Errors
     /// [`Failure`] names what does not exist, and what does.
-    pub fn open(&self, game: &str, board: Option<&str>) -> Result<Box<dyn Table>, Failure> {
+    pub fn open(&self, game: &str, setting: &Setting) -> Result<Box<dyn Table>, Failure> {
         let named = self.variant.as_ref().map_or(Ok(&[][..]), |variant| table::variant(game, variant))?;
         let given = self.rules.iter().map(|(name, value)| (&**name, &**value));
         let rules: Vec<(&str, &str)> = named.iter().copied().chain(given).collect();
-        Ok(table::open(game, board, &rules)?)
+        let roster = Roster { pieces: setting.pieces, players: setting.players };
+        Ok(table::open_with(game, setting.board.as_deref(), roster, &rules)?)
     }
 }
 

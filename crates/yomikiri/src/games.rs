@@ -12,6 +12,9 @@ struct GameResult {
     description: &'static str,
     board: String,
     boards: &'static str,
+    /// In words; `null` if there is no choice.
+    pieces: Option<&'static str>,
+    players: Option<&'static str>,
     rules: Vec<SwitchResult>,
     variants: Vec<VariantResult>,
 }
@@ -39,6 +42,8 @@ pub fn run(common: &Common) -> Result<ExitCode, Failure> {
             description: info.description,
             board: format!("{}x{}", info.default_board.0, info.default_board.1),
             boards: info.boards,
+            pieces: info.roster.map(|roster| roster.pieces),
+            players: info.roster.map(|roster| roster.players),
             variants: info
                 .variants
                 .iter()
@@ -68,6 +73,12 @@ fn text(games: &[GameResult]) -> String {
     for game in games {
         let _ = writeln!(text, "{}: {}", game.game, game.description);
         let _ = writeln!(text, "    --board {:<17} {}", game.board, game.boards);
+        for (option, values) in [("pieces", game.pieces), ("players", game.players)] {
+            if let Some(values) = values {
+                let option = format!("--{option} N");
+                let _ = writeln!(text, "    {option:<25} {values}");
+            }
+        }
         for rule in &game.rules {
             let name = format!("{}={}", rule.name, rule.default);
             let _ = writeln!(text, "    --rule {name:<18} {}", rule.values);

@@ -16,6 +16,7 @@ mod object;
 mod output;
 mod perft;
 mod progress;
+mod roster;
 mod solve;
 mod tablebase;
 mod values;

@@ -1,6 +1,7 @@
 use crate::cli::{Common, PerftArguments};
 use crate::failure::Failure;
 use crate::object::Object;
+use crate::roster::RosterResult;
 use crate::{figures, output};
 use serde::Serialize;
 use std::process::ExitCode;
@@ -10,6 +11,8 @@ use std::time::Instant;
 struct PerftResult {
     game: &'static str,
     board: String,
+    #[serde(flatten)]
+    roster: RosterResult,
     rules: Object<String>,
     position: String,
     depth: u32,
@@ -29,6 +32,7 @@ pub fn run(arguments: &PerftArguments, common: &Common) -> Result<ExitCode, Fail
         output::print_json(&PerftResult {
             game: table.game(),
             board: table.board(),
+            roster: table.roster().into(),
             rules: Object::switches(table.switches()),
             position: situation.text(),
             depth: arguments.depth,
@@ -38,11 +42,10 @@ pub fn run(arguments: &PerftArguments, common: &Common) -> Result<ExitCode, Fail
         })?;
     } else {
         output::print(&format!(
-            "perft {}  {}   {} {}, {}   {} nodes/s\n",
+            "perft {}  {}   {}, {}   {} nodes/s\n",
             arguments.depth,
             figures::grouped(nodes),
-            table.game(),
-            table.board(),
+            table.place(),
             figures::duration(elapsed),
             figures::short(figures::rate(nodes, elapsed)),
         ))?;

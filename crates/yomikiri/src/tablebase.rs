@@ -5,6 +5,7 @@ use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
 use crate::object::Object;
 use crate::progress::note;
+use crate::roster::RosterResult;
 use crate::waiting::Waiting;
 use crate::{figures, files, output};
 use serde::Serialize;
@@ -46,7 +47,7 @@ pub fn run(arguments: &TablebaseArguments, common: &Common) -> Result<ExitCode, 
 /// # Errors
 /// [`Failure`] if the game is too large for one.
 pub fn tabling(table: &dyn Table) -> Result<&dyn Tabling, Failure> {
-    let too_large = || Failure::input(format!("{} is too large for a table of all its positions", table.game()));
+    let too_large = || Failure::input(format!("{} has too many positions for a table of all of them", table.place()));
     table.tabling().ok_or_else(too_large)
 }
 
@@ -54,10 +55,19 @@ pub fn tabling(table: &dyn Table) -> Result<&dyn Tabling, Failure> {
 pub fn missing(table: &dyn Table, error: TableError) -> Failure {
     match error {
         TableError::Tablebase(table::TablebaseError::Missing { path }) => {
-            let game = table.game();
-            Failure::input(format!("there is no table \"{path}\"; yomikiri tablebase build {game} makes it"))
+            let command = build_command(table);
+            Failure::input(format!("there is no table \"{path}\"; {command} makes it"))
         }
         error => error.into(),
+    }
+}
+
+/// What builds the table of a board under its usual rules.
+fn build_command(table: &dyn Table) -> String {
+    let game = format!("yomikiri tablebase build {}", table.game());
+    match table.roster().pieces {
+        Some(pieces) => format!("{game} --board {} --pieces {pieces}", table.board()),
+        None => game,
     }
 }
 
@@ -67,13 +77,16 @@ impl TableChoice {
     /// # Errors
     /// [`Failure`] names what does not exist, and what does.
     pub fn open(&self) -> Result<Box<dyn Table>, Failure> {
-        self.rules.open(&self.game, None)
+        self.rules.open(&self.game, &self.setting)
     }
 }
 
 #[derive(Serialize)]
 struct TableResult {
     game: &'static str,
+    board: String,
+    #[serde(flatten)]
+    roster: RosterResult,
     rules: Object<String>,
     file: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -171,6 +184,8 @@ impl Task<'_> {
     fn result(&self, counts: &Counts) -> TableResult {
         TableResult {
             game: self.table.game(),
+            board: self.table.board(),
+            roster: self.table.roster().into(),
             rules: Object::switches(self.table.switches()),
             file: self.tabling.path(&self.directory).display().to_string(),
             built: None,

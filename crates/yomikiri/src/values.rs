@@ -139,12 +139,33 @@ pub fn contested_level(text: &str) -> Result<Level, String> {
     }
 }
 
+/// A number of pieces.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn pieces(text: &str) -> Result<usize, String> {
+    whole(text).ok_or_else(|| "the pieces of each player are a whole number, like 3 or 6".to_owned())
+}
+
+/// A number of players.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn players(text: &str) -> Result<usize, String> {
+    whole(text).ok_or_else(|| "the players are a whole number, 2 or 4".to_owned())
+}
+
 /// The seed of a random generator.
 ///
 /// # Errors
 /// A sentence that says what would be right.
 pub fn seed(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| format!("a seed is a whole number from 0 to {}", u64::MAX))
+}
+
+/// Digits and nothing else, up to four of them.
+fn whole(text: &str) -> Option<usize> {
+    text.parse().ok().filter(|_| text.len() <= 4 && text.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 /// A plain decimal number: digits and at most one point, no sign, no exponent.

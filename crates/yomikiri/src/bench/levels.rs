@@ -33,7 +33,7 @@ struct LevelsResult {
 
 /// Plays the games of each pair of levels.
 pub fn run(arguments: &BenchLevelsArguments, common: &Common) -> Result<ExitCode, Failure> {
-    let table = arguments.rules.open(&arguments.game, arguments.board.as_deref())?;
+    let table = arguments.choice.open()?;
     let threads = common.single_threads()?;
     let memory = common.memory()? / threads;
     let resources = Resources { threads: 1, memory, portable: false, tables: common.data_dir() };

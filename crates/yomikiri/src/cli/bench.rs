@@ -1,6 +1,6 @@
 //! What can be measured, on the command line.
 
-use super::{ChosenRules, Kernel, TableChoice};
+use super::{Kernel, TableChoice};
 use crate::values;
 use clap::{Args, Subcommand, ValueEnum};
 use std::time::Duration;
@@ -77,14 +77,9 @@ pub struct BenchKernelArguments {
 /// The arguments of `bench levels`.
 #[derive(Debug, Args)]
 pub struct BenchLevelsArguments {
-    /// The game
-    pub game: String,
-    /// The board as rows x columns [default: the game's own]
-    #[arg(long, value_name = "RxC", allow_hyphen_values = true)]
-    pub board: Option<String>,
     /// What is played.
     #[command(flatten)]
-    pub rules: ChosenRules,
+    pub choice: TableChoice,
     /// Games of each pair of levels, an even number
     #[arg(long, value_name = "N", default_value = "400", value_parser = values::games, allow_hyphen_values = true)]
     pub games: usize,

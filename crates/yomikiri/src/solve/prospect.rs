@@ -6,6 +6,7 @@ use crate::cli::{Common, Kernel, Mode, SolveArguments};
 use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
 use crate::object::Object;
+use crate::roster::RosterResult;
 use crate::waiting::Waiting;
 use crate::{figures, output};
 use game::{Prospect, Seat};
@@ -21,6 +22,8 @@ use table::{Foretelling, Foretold, Limits, Situation, Source, Table};
 struct Report {
     game: &'static str,
     board: String,
+    #[serde(flatten)]
+    roster: RosterResult,
     rules: Object<String>,
     position: String,
     /// For the side to move; `null` while it is not known.
@@ -108,6 +111,7 @@ fn report(plan: &Plan, found: Foretold, line: Vec<String>, moves: Option<Vec<(St
     Report {
         game: table.game(),
         board: table.board(),
+        roster: table.roster().into(),
         rules: Object::switches(table.switches()),
         position: situation.text(),
         value: found.prospect.map(Prospect::name),
@@ -128,7 +132,7 @@ fn text(report: &Report, plan: &Plan, found: Foretold) -> String {
     let (table, situation) = (&*plan.table, &*plan.situation);
     let names = table.seat_names();
     let mover = names[situation.to_move().index()];
-    let mut text = format!("{} {}   {}\n\n", report.game, report.board, table.switches());
+    let mut text = format!("{}   {}\n\n", table.place(), table.switches());
     text.push_str(&boards(situation, &report.line));
     let over = situation.moves().is_empty();
     let _ = writeln!(text, "\n{}\n", if over { "game over".to_owned() } else { format!("{mover} to move") });

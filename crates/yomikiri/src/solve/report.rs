@@ -1,6 +1,7 @@
 use crate::cli::Mode;
 use crate::figures;
 use crate::object::Object;
+use crate::roster::RosterResult;
 use game::{Bounds, Seat};
 use serde::Serialize;
 use std::fmt::Write;
@@ -16,6 +17,8 @@ const LETTERS_A_ROW: usize = 88;
 pub struct Report {
     game: &'static str,
     board: String,
+    #[serde(flatten)]
+    roster: RosterResult,
     rules: Object<String>,
     position: String,
     mode: &'static str,
@@ -92,6 +95,7 @@ impl Report {
         Report {
             game: table.game(),
             board: table.board(),
+            roster: table.roster().into(),
             rules: Object::switches(table.switches()),
             position: situation.text(),
             mode: findings.mode.name(),
@@ -113,7 +117,7 @@ impl Report {
     /// The report for people.
     pub fn text(&self, table: &dyn Table, situation: &dyn Situation) -> String {
         let names = table.seat_names();
-        let mut text = format!("{} {}   {}\n\n", self.game, self.board, table.switches());
+        let mut text = format!("{}   {}\n\n", table.place(), table.switches());
         text.push_str(&boards(situation, &self.line));
         let turn = if situation.moves().is_empty() { "game over" } else { names[situation.to_move().index()] };
         let to_move = if situation.moves().is_empty() { "" } else { " to move" };

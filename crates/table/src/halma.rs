@@ -1,0 +1,189 @@
+//! Halma behind the face.
+
+use crate::oracle::Oracle;
+use crate::situation::{At, Solvable};
+use crate::tabling::Tabled;
+use crate::{
+    Certifying, Handicapping, Kernels, Level, Player, Playing, Resources, Roster, Situation, Solver, Table, TableError,
+    Tabling,
+};
+use ::halma::{CellSet, Cells256, Halma, Position, SmallHalma, Variant};
+use game::{Duel, Match, MatchLimits, Ranked, Switches};
+use std::sync::Arc;
+
+/// Halma on a board of so many rows and columns, in the narrowest sets of cells that hold it.
+pub(crate) fn open(
+    (rows, columns): (usize, usize),
+    roster: Roster,
+    switches: Switches,
+) -> Result<Box<dyn Table>, TableError> {
+    let players = roster.players.unwrap_or(::halma::USUAL_PLAYERS);
+    let variant = Variant::new(rows, columns, roster.pieces, players).map_err(TableError::rules)?;
+    Ok(match (variant.size(), variant.players()) {
+        (..=8, _) => {
+            let rules = Halma::<u64, 2>::new(variant, switches)?;
+            match SmallHalma::new(rules.clone()) {
+                Ok(small) => HalmaTable::boxed(small),
+                Err(_) => HalmaTable::boxed(rules),
+            }
+        }
+        (..=10, _) => HalmaTable::boxed(Halma::<u128, 2>::new(variant, switches)?),
+        (_, 2) => HalmaTable::boxed(Halma::<Cells256, 2>::new(variant, switches)?),
+        _ => HalmaTable::boxed(Halma::<Cells256, 4>::new(variant, switches)?),
+    })
+}
+
+/// The face of Halma, on any board.
+struct HalmaTable<G> {
+    game: Arc<G>,
+}
+
+/// What the face asks of a board.
+trait AnyHalma: Solvable + Clone {
+    fn variant(&self) -> Variant;
+
+    fn switches(&self) -> &Switches;
+
+    fn tabling(&self) -> Option<&dyn Tabling>;
+}
+
+impl<B: CellSet, const SEATS: usize> AnyHalma for Halma<B, SEATS> {
+    fn variant(&self) -> Variant {
+        self.variant()
+    }
+
+    fn switches(&self) -> &Switches {
+        self.switches()
+    }
+
+    fn tabling(&self) -> Option<&dyn Tabling> {
+        None
+    }
+}
+
+impl AnyHalma for SmallHalma {
+    fn variant(&self) -> Variant {
+        self.rules().variant()
+    }
+
+    fn switches(&self) -> &Switches {
+        self.rules().switches()
+    }
+
+    fn tabling(&self) -> Option<&dyn Tabling> {
+        Some(self)
+    }
+}
+
+impl<G: AnyHalma> HalmaTable<G> {
+    fn boxed(game: G) -> Box<dyn Table> {
+        Box::new(HalmaTable { game: Arc::new(game) })
+    }
+}
+
+impl<G: AnyHalma> Table for HalmaTable<G> {
+    fn game(&self) -> &'static str {
+        ::halma::NAME
+    }
+
+    fn board(&self) -> String {
+        let size = self.game.variant().size();
+        format!("{size}x{size}")
+    }
+
+    fn roster(&self) -> Roster {
+        let variant = self.game.variant();
+        Roster { pieces: Some(variant.pieces()), players: Some(variant.players()) }
+    }
+
+    fn switches(&self) -> &Switches {
+        self.game.switches()
+    }
+
+    fn seat_names(&self) -> &'static [&'static str] {
+        &["player 1", "player 2", "player 3", "player 4"][..self.game.variant().players()]
+    }
+
+    fn start(&self) -> Box<dyn Situation> {
+        At::start(&self.game)
+    }
+
+    fn situation(&self, text: &str) -> Result<Box<dyn Situation>, TableError> {
+        At::read(&self.game, text)
+    }
+
+    fn playing(&self, limits: MatchLimits) -> Box<dyn Playing> {
+        Box::new(Match::new((*self.game).clone(), limits))
+    }
+
+    fn player(&self, _: Level, _: &Resources, _: u64) -> Result<Option<Box<dyn Player>>, TableError> {
+        Ok(None)
+    }
+
+    fn certifying(&self) -> Option<&dyn Certifying> {
+        None
+    }
+
+    fn kernels(&self) -> Option<&dyn Kernels> {
+        None
+    }
+
+    fn tabling(&self) -> Option<&dyn Tabling> {
+        self.game.tabling()
+    }
+
+    fn handicapping(&self) -> Option<&dyn Handicapping> {
+        None
+    }
+}
+
+impl<B: CellSet, const SEATS: usize> Solvable for Halma<B, SEATS> {
+    fn most(&self) -> i32 {
+        SEATS as i32 - 1
+    }
+
+    fn solver(game: &Arc<Self>, _: Position<B, SEATS>, _: &Resources) -> Result<Solver, TableError> {
+        let size = game.variant().size();
+        let why = match game.options().leave_home {
+            // Small boards without that rule are solved as `SmallHalma`.
+            Some(turns) if size < 8 => {
+                format!("halma cannot be solved with leave-home={turns}; with leave-home=off it can be")
+            }
+            _ => format!("halma {size}x{size} is too large to be solved; boards from 4x4 to 7x7 can be"),
+        };
+        Err(TableError::Unsolvable(why))
+    }
+}
+
+impl Solvable for SmallHalma {
+    fn most(&self) -> i32 {
+        self.highest_score()
+    }
+
+    fn solver(game: &Arc<Self>, pos: Position<u64, 2>, resources: &Resources) -> Result<Solver, TableError> {
+        Ok(Solver::Prospect(Box::new(Oracle::new(Arc::clone(game), pos, resources)?)))
+    }
+}
+
+impl Tabled for SmallHalma {
+    type Ranked = SmallHalma;
+
+    fn ranked(&self) -> &SmallHalma {
+        self
+    }
+
+    fn ranked_position(&self, pos: &Position<u64, 2>) -> Option<Position<u64, 2>> {
+        Some(*pos)
+    }
+
+    /// The limits of a match do not matter: play without end is a draw.
+    fn subject(&self) -> String {
+        let (variant, rules) = (self.variant(), self.switches());
+        let (win, stay) = (rules.get(::halma::WIN.name), rules.get(::halma::STAY.name));
+        format!("{} {variant} win={win} stay={stay}", ::halma::NAME)
+    }
+
+    fn patience(&self) -> u64 {
+        (Ranked::ranks(self) / 16).min(10_000_000)
+    }
+}
