@@ -1,7 +1,7 @@
 //! Every game through the face, as the program uses it.
 
 use game::Seat;
-use table::{Goal, Limits, Resources, Silent, TableError, games, open};
+use table::{Goal, Limits, Resources, Roster, Silent, TableError, games, open, open_with};
 
 const SMALL: Resources = Resources { threads: 1, memory: 64 << 20, portable: false, tables: None };
 
@@ -42,6 +42,51 @@ fn a_drawing_has_coordinates_and_leaves_cut_cells_blank() {
     let nip = open("nip", Some("4x6"), &[]).expect("the board exists");
     let drawing = "   a b c d e f\n 1   . . . .\n 2 . . O X . .\n 3 . . X O . .\n 4   . . . .";
     assert_eq!(nip.start().drawing(), drawing);
+}
+
+#[test]
+fn camps_are_drawn_and_pieces_numbered_by_player() {
+    let roster = Roster { pieces: None, players: Some(4) };
+    let four = open_with("halma", Some("16x16"), roster, &[]).expect("the board exists");
+    assert_eq!(four.place(), "halma 16x16 pieces=13 players=4");
+    assert_eq!(four.seat_names().len(), 4);
+    let drawing = four.start().drawing();
+    assert_eq!(drawing.lines().nth(1), Some(" 1 2 2 2 2 . . . . . . . . 3 3 3 3"));
+    assert_eq!(drawing.lines().last(), Some("16 1 1 1 1 . . . . . . . . 4 4 4 4"));
+    let small = open("halma", Some("4x4"), &[]).expect("the board exists").start();
+    let after = small.play("A4-C4").expect("the move is legal");
+    assert_eq!(after.drawing(), "   a b c d\n 1 . . 2 2\n 2 . . . 2\n 3 1 . . .\n 4 , 1 1 .");
+    let refused = small.play("a4-a1").err().expect("it is not legal");
+    assert_eq!(
+        refused.to_string(),
+        "a4-a1 is not legal here; legal is a3-a2, a3-b2, a3-b3, a4-a2, a4-b3, a4-c4, b4-b3, b4-c3, b4-c4"
+    );
+}
+
+#[test]
+fn a_choice_of_pieces_or_players_is_refused_where_there_is_none() {
+    for (pieces, players) in [(Some(3), None), (None, Some(2))] {
+        for game in ["nip", "othello", "gobblers"] {
+            let error = open_with(game, None, Roster { pieces, players }, &[]).err().expect("there is no choice");
+            assert!(matches!(error, TableError::FixedNumber { .. }), "{game}: {error}");
+        }
+    }
+}
+
+#[test]
+fn halma_opens_on_all_its_boards_and_solves_the_small_ones() {
+    for (board, solvable) in
+        [("4x4", true), ("7x7", true), ("8x8", false), ("10x10", false), ("16x16", false), ("9x9", false)]
+    {
+        let Ok(table) = open("halma", Some(board), &[]) else {
+            assert_eq!(board, "9x9");
+            continue;
+        };
+        assert_eq!(table.start().solver(&SMALL).is_ok(), solvable, "{board}");
+        assert_eq!(table.tabling().is_some(), solvable, "{board}");
+    }
+    let counting = open("halma", Some("4x4"), &[("leave-home", "3")]).expect("the rule exists");
+    assert!(matches!(counting.start().solver(&SMALL), Err(TableError::Unsolvable(_))));
 }
 
 #[test]

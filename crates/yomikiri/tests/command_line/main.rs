@@ -3,6 +3,7 @@
 mod bad_input;
 mod certificates;
 mod checkpoints;
+mod halma;
 mod handicaps;
 mod interrupts;
 mod lab;

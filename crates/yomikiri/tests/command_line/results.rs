@@ -176,7 +176,8 @@ fn games_are_listed_with_their_rules() {
     assert!(text(&output.stdout).contains("--rule rim=on"));
     let games = json(&["games", "--json"]);
     assert_eq!((&games[0]["game"], &games[0]["variants"][0]["name"]), (&"gobblers".into(), &"fair-1".into()));
-    assert_eq!((&games[1]["game"], &games[1]["rules"][0]["default"]), (&"nip".into(), &"cross".into()));
+    assert_eq!((&games[1]["game"], &games[1]["players"]), (&"halma".into(), &"2, or 4 on 16x16".into()));
+    assert_eq!((&games[2]["game"], &games[2]["rules"][0]["default"]), (&"nip".into(), &"cross".into()));
 }
 
 #[test]
