@@ -9,7 +9,7 @@ use game::{Duel, Evaluate, Game, MoveValue};
 /// reached. So searches return, and tables keep, the value of what comes *after* a position; the window is
 /// moved by the value of each move on the way. That is exact.
 ///
-/// A finished game outweighs everything else.
+/// A finished game outweighs everything else, and the sooner it is won the better.
 pub trait LineValue<G: Game> {
     /// What a move adds, for the one who makes it.
     fn of_move(&self, game: &G, pos: &G::Position, mv: G::Move) -> i32;

@@ -24,7 +24,9 @@ pub(super) struct Worker<'a, G: Duel, V> {
     spare: Vec<Vec<Candidate<G::Move>>>,
     /// Positions reached, the ends of lines included.
     pub(super) nodes: u64,
-    pub(super) stopped: bool,
+    /// When to look at the clock again.
+    next_clock: u64,
+    stopped: bool,
 }
 
 /// A position to search: how far, and what would be news.
@@ -61,7 +63,7 @@ const NODES_BETWEEN_CLOCKS: u64 = 1 << 11;
 impl<'a, G: Duel + Keyed, V: LineValue<G>> Worker<'a, G, V> {
     pub(super) fn new(shared: &'a Shared<'a, G, V>, plies: u32) -> Worker<'a, G, V> {
         let experience = Experience::new(shared.game.seats(), plies as usize);
-        Worker { shared, experience, spare: Vec::new(), nodes: 0, stopped: false }
+        Worker { shared, experience, spare: Vec::new(), nodes: 0, next_clock: NODES_BETWEEN_CLOCKS, stopped: false }
     }
 
     /// The best move of a position that is not over and its value for the side to move, exact; `None` if it was stopped.
@@ -89,8 +91,9 @@ impl<'a, G: Duel + Keyed, V: LineValue<G>> Worker<'a, G, V> {
     fn value(&mut self, task: Task<G::Position>) -> i32 {
         let Shared { game, value, table, clock, .. } = *self.shared;
         self.nodes += 1;
-        if self.nodes.is_multiple_of(NODES_BETWEEN_CLOCKS) && clock.is_over() {
-            self.stopped = true;
+        if self.nodes >= self.next_clock {
+            self.next_clock = self.nodes + NODES_BETWEEN_CLOCKS;
+            self.stopped |= clock.is_over();
         }
         if let Some(score) = finished(game, task.pos, task.plies) {
             return score;
