@@ -5,7 +5,7 @@
 
 use eval::halma::race::{RaceLimits, race};
 use eval::halma::{Mix, Outlook, OutlookWeights, Strategies, Strategy};
-use game::{Engine, Match, MatchStatus, Notation, Seat, StopSignal};
+use game::{Engine, Match, MatchStatus, Notation, StopSignal};
 use halma::{Halma, Variant};
 use search::engine::{AtEnd, BestAfter};
 use std::time::{Duration, Instant};
@@ -44,7 +44,7 @@ fn main() -> Result<(), Failure> {
         "{races} races in {games} games, {decided} decided by at most {nodes} nodes, {:.1} s in all",
         spent.as_secs_f64()
     );
-    println!("{right} of them won by the one who had to, played 2 plies ahead; {} goes first", Seat::FIRST);
+    println!("{right} of them won by the one who had to, played 2 plies ahead");
     Ok(())
 }
 

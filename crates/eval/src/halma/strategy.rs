@@ -7,7 +7,8 @@ use std::fmt;
 ///
 /// The descriptions of A to D are a line each, and weights are not among what was published. How far a move goes is measured
 /// as the combined strategy does it, in rows up plus columns right, called *forward* here; all four count it, because
-/// games would not end otherwise. The weights are the smallest whole numbers that give a round robin like the published one.
+/// games would not end otherwise. The weights of A, B and D were chosen among two or three each by comparing round robins
+/// with the published one: a reading of the descriptions, not a reconstruction of the program behind them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Strategy {
     /// A: advance along the diagonal to the goal by the shortest way, detours score low.
