@@ -13,7 +13,7 @@ use xxhash_rust::xxh3::Xxh3;
 /// Opening and checking are two steps, because the header says which game to check it with:
 /// ```no_run
 /// # use std::{fs::File, io::BufReader};
-/// # fn rules(_: &certificate::Identity) -> disc::Discs<u64> { unimplemented!() }
+/// # fn example(rules: fn(&certificate::Identity) -> disc::Discs<u64>) -> Result<(), Box<dyn std::error::Error>> {
 /// let file = BufReader::new(File::open("4x6.cert")?);
 /// let certificate = certificate::Certificate::open(file)?;
 /// let game = rules(&certificate.header().identity);
@@ -21,7 +21,8 @@ use xxhash_rust::xxh3::Xxh3;
 /// let watch = certificate::Watch { progress: &mut |_| {}, stop: &stop };
 /// let confirmed = certificate.check(&game, watch)?;
 /// println!("confirmed: {}", confirmed.header.claim);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug)]
 pub struct Certificate<R> {
