@@ -15,25 +15,26 @@ mod strength;
 pub use oracle::{BySearch, Effort, Knowing, Oracle};
 pub use strength::{LEVELS, Strength};
 
-use crate::Level;
-use ::gobblers::{Handicapped, HandicappedPosition, Move};
-use game::{Engine, StopSignal};
+use crate::{Level, Question, Thought};
+use ::gobblers::{Handicapped, Move};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
-use std::time::Duration;
 
 /// A player of some level.
 ///
 /// ```
-/// use game::{Engine, Game, StopSignal};
+/// use game::{Game, StopSignal};
 /// use gobblers::{FirstTurns, Gobblers, Handicapped, Rules};
 /// use players::gobblers::{BySearch, Player};
+/// use players::{Player as _, Question};
 /// use std::time::Duration;
 ///
 /// let game = Handicapped::new(Gobblers::new(Rules::default()), FirstTurns::NONE);
 /// let mut player = Player::perfect(1, BySearch::new(game.clone(), 1 << 26));
-/// let mv = player.choose(&game, &game.start(), Duration::from_mins(1), &StopSignal::new());
-/// assert!(game.moves(&game.start()).any(|legal| Some(legal) == mv));
+/// let (pos, stop) = (game.start(), StopSignal::new());
+/// let question = Question { pos: &pos, past: &[], time: Duration::from_mins(1), stop: &stop };
+/// let mv = player.think(&game, &question).map(|thought| thought.mv);
+/// assert!(game.moves(&pos).any(|legal| Some(legal) == mv));
 /// ```
 pub struct Player {
     mind: Mind,
@@ -64,17 +65,11 @@ impl Player {
     }
 }
 
-impl Engine<Handicapped> for Player {
-    fn choose(
-        &mut self,
-        game: &Handicapped,
-        pos: &HandicappedPosition,
-        time: Duration,
-        stop: &StopSignal,
-    ) -> Option<Move> {
+impl crate::Player<Handicapped> for Player {
+    fn think(&mut self, game: &Handicapped, question: &Question<'_, Handicapped>) -> Option<Thought<Move>> {
         match &mut self.mind {
-            Mind::Fallible(strength) => fallible::choose(strength, game, pos, time, stop, &mut self.random),
-            Mind::Perfect(oracle) => perfect::choose(&mut **oracle, game, pos, time, stop, &mut self.random),
+            Mind::Fallible(strength) => fallible::think(strength, game, question, &mut self.random),
+            Mind::Perfect(oracle) => perfect::think(&mut **oracle, game, question, &mut self.random),
         }
     }
 }

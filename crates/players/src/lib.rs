@@ -1,6 +1,6 @@
 //! Computer players by level, from one that a small child can beat to one that never errs.
 //!
-//! A player is a [`game::Engine`]. Each game has a module of its own here, because the mistakes that people make are those
+//! A [`Player`] is asked for a move and says what speaks for it. Each game has a module of its own here, because the mistakes that people make are those
 //! of a game: at Gobblet Gobblers they forget what is covered. What a level sees and overlooks stands in one table
 //! per game.
 //!
@@ -8,5 +8,7 @@
 
 pub mod gobblers;
 mod level;
+mod player;
 
 pub use level::{Level, LevelError};
+pub use player::{Player, Question, Reason, Thought};

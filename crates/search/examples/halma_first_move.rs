@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for plies in 2..=most_plies {
         for threads in [1, 2] {
             let mut search = AlphaBeta::new(&line_value, Resources { memory: 64 << 20, threads });
-            let depth = Depth { plies, time: None };
+            let depth = Depth::plies(plies);
             let found = search.look(&game, &game.start(), depth, &StopSignal::new()).ok_or("the game has begun")?;
             let (mv, value) = (game.move_text(found.mv), found.value_for_mover);
             let ms = found.elapsed.as_secs_f64() * 1000.0;

@@ -41,8 +41,8 @@ pub use face::{Certifying, KernelSpeed, Kernels, Resources, Saving, Situation, S
 pub use foresight::Foresight;
 pub use games::{GameInfo, RosterInfo, games, open, open_with, variant};
 pub use handicaps::{Handicap, HandicapWatch, Handicapping};
-pub use players::{Level, LevelError};
-pub use playing::{Player, Playing};
+pub use players::{Level, LevelError, Reason};
+pub use playing::{Advice, Player, Playing};
 pub use prospects::{Foretelling, ForetellingWatch, Foretold, Source};
 pub use retro::{Counts, TablebaseError};
 pub use roster::Roster;

@@ -1,5 +1,6 @@
 use crate::TableError;
-use game::{Engine, Match, MatchError, MatchStatus, Notation, StopSignal};
+use game::{Match, MatchError, MatchStatus, Notation, StopSignal};
+use players::{Question, Thought};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -7,6 +8,9 @@ use std::time::Duration;
 pub trait Playing: Send {
     /// The position now, as one line of text.
     fn position(&self) -> String;
+
+    /// All positions from the start to now.
+    fn history(&self) -> Vec<String>;
 
     /// The moves made so far.
     fn moves(&self) -> Vec<String>;
@@ -23,17 +27,24 @@ pub trait Playing: Send {
 
 /// A computer player, behind the face.
 pub trait Player: Send {
-    /// The chosen move in a position given as text, within `time`; `None` if the game is over. `stop` asks for an answer at
-    /// once.
+    /// The chosen move in the last of some positions, which were played through, within `time`; `None` if the game is over.
+    /// `stop` asks for an answer at once.
     ///
     /// # Errors
-    /// [`TableError::Text`] if the text is no position of this game.
-    fn choose(&mut self, position: &str, time: Duration, stop: &StopSignal) -> Result<Option<String>, TableError>;
+    /// [`TableError::Text`] if a text is no position of this game.
+    fn think(&mut self, history: &[String], time: Duration, stop: &StopSignal) -> Result<Option<Advice>, TableError>;
 }
+
+/// A move with what speaks for it, behind the face.
+pub type Advice = Thought<String>;
 
 impl<G: Notation + Send> Playing for Match<G> {
     fn position(&self) -> String {
         self.game().position_text(&Match::position(self))
+    }
+
+    fn history(&self) -> Vec<String> {
+        self.positions().map(|pos| self.game().position_text(&pos)).collect()
     }
 
     fn moves(&self) -> Vec<String> {
@@ -56,21 +67,24 @@ impl<G: Notation + Send> Playing for Match<G> {
     }
 }
 
-/// An engine with the game that it plays.
-pub(crate) struct Seated<G, E> {
+/// A player with the game that it plays.
+pub(crate) struct Seated<G, P> {
     game: Arc<G>,
-    engine: E,
+    player: P,
 }
 
-impl<G, E> Seated<G, E> {
-    pub(crate) fn new(game: Arc<G>, engine: E) -> Seated<G, E> {
-        Seated { game, engine }
+impl<G, P> Seated<G, P> {
+    pub(crate) fn new(game: Arc<G>, player: P) -> Seated<G, P> {
+        Seated { game, player }
     }
 }
 
-impl<G: Notation + Send + Sync, E: Engine<G> + Send> Player for Seated<G, E> {
-    fn choose(&mut self, position: &str, time: Duration, stop: &StopSignal) -> Result<Option<String>, TableError> {
-        let pos = self.game.parse_position(position)?;
-        Ok(self.engine.choose(&self.game, &pos, time, stop).map(|mv| self.game.move_text(mv)))
+impl<G: Notation + Send + Sync, P: players::Player<G>> Player for Seated<G, P> {
+    fn think(&mut self, history: &[String], time: Duration, stop: &StopSignal) -> Result<Option<Advice>, TableError> {
+        let game = &*self.game;
+        let past = history.iter().map(|text| game.parse_position(text)).collect::<Result<Vec<_>, _>>()?;
+        let Some((pos, past)) = past.split_last() else { return Ok(None) };
+        let thought = self.player.think(game, &Question { pos, past, time, stop });
+        Ok(thought.map(|Thought { mv, reason }| Thought::new(game.move_text(mv), reason)))
     }
 }

@@ -1,9 +1,9 @@
 //! Computer players and matches through the face.
 
-use game::{Ending, MatchLimits, MatchStatus, Seat, StopSignal};
+use game::{Ending, MatchLimits, MatchStatus, Prospect, Seat, StopSignal};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use table::{Level, Resources, Table, TableError, TablebaseError, open};
+use table::{Level, Reason, Resources, Table, TableError, TablebaseError, open};
 
 const TIME: Duration = Duration::from_mins(10);
 const LIMITS: MatchLimits = MatchLimits { repetition: Some(3), plies: Some(100), time: None };
@@ -23,9 +23,9 @@ fn play(table: &dyn Table, levels: [u8; 2], seed: u64) -> (Vec<String>, MatchSta
     let mut playing = table.playing(LIMITS);
     loop {
         let MatchStatus::Running(seat) = playing.status() else { return (playing.moves(), playing.status()) };
-        let chosen = players[seat.index()].choose(&playing.position(), TIME, &StopSignal::new());
-        let mv = chosen.expect("the position is right").expect("the game is not over");
-        playing.play(&mv).expect("players play by the rules");
+        let chosen = players[seat.index()].think(&playing.history(), TIME, &StopSignal::new());
+        let advice = chosen.expect("the position is right").expect("the game is not over");
+        playing.play(&advice.mv).expect("players play by the rules");
     }
 }
 
@@ -66,9 +66,10 @@ fn a_match_refuses_what_is_illegal_and_ends_by_its_limits() {
 fn a_player_is_asked_in_text_and_told_what_is_no_position() {
     let table = open("gobblers", None, &[]).expect("the game exists");
     let mut player = table.player(level(4), &resources(None), 1).expect("nothing is wrong").expect("it has players");
-    let mut ask = |position: &str| player.choose(position, TIME, &StopSignal::new());
+    let mut ask = |position: &str| player.think(&[position.to_owned()], TIME, &StopSignal::new());
     let won = ask("S/S/./././././l/l 1").expect("it is a position").expect("the game is not over");
-    assert!(["M@c1", "L@c1"].contains(&&*won), "{won}");
+    assert!(["M@c1", "L@c1"].contains(&&*won.mv), "{won:?}");
+    assert_eq!(won.reason, Reason::Proven(Prospect::Win(1)));
     assert_eq!(ask("S/S/M/./././././. 2").expect("it is a position"), None);
     assert!(matches!(ask("SS/./././././././. 1"), Err(TableError::Text(_))));
 }

@@ -4,11 +4,12 @@ use super::judgement::judgement_for;
 use super::memory::Memory;
 use super::oracle::{BySearch, Effort, Oracle};
 use super::strength::Strength;
-use ::gobblers::{Handicapped, HandicappedPosition, Move};
-use game::{Game, Prospect, StopSignal};
+use crate::{Question, Reason, Thought};
+use ::gobblers::{Handicapped, Move};
+use game::{Game, Prospect};
 use rand::RngExt;
 use rand_pcg::Pcg64;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// Bytes to look ahead in: more than the widest look needs.
 const MEMORY: usize = 32 << 20;
@@ -19,14 +20,13 @@ const NODES: u64 = 4_000;
 /// Above all judgements.
 const DECIDED: i32 = 100_000;
 
-pub(super) fn choose(
+pub(super) fn think(
     strength: &Strength,
     game: &Handicapped,
-    pos: &HandicappedPosition,
-    time: Duration,
-    stop: &StopSignal,
+    question: &Question<'_, Handicapped>,
     random: &mut Pcg64,
-) -> Option<Move> {
+) -> Option<Thought<Move>> {
+    let Question { pos, time, stop, .. } = *question;
     let until = Instant::now().checked_add(time);
     let looks = !happens(strength.lapses, random);
     let memory = Memory::of(game, pos, || happens(strength.forgets, random));
@@ -46,9 +46,10 @@ pub(super) fn choose(
             Some(Prospect::Draw) => noise,
             None => judgement_for(mover, memory.game.inner(), after.board()) + noise,
         };
-        (value, random.random::<u32>(), mv)
+        let reason = foreseen.map_or(Reason::Instinct, Reason::Proven);
+        (value, random.random::<u32>(), Thought::new(mv, reason))
     });
-    valued.max_by_key(|&(value, chance, _)| (value, chance)).map(|(_, _, mv)| mv)
+    valued.max_by_key(|&(value, chance, _)| (value, chance)).map(|(_, _, thought)| thought)
 }
 
 fn happens(per_cent: u32, random: &mut Pcg64) -> bool {
@@ -59,8 +60,9 @@ fn happens(per_cent: u32, random: &mut Pcg64) -> bool {
 mod tests {
     use super::*;
     use ::gobblers::Gobblers;
-    use game::Notation;
+    use game::{Notation, StopSignal};
     use rand::SeedableRng;
+    use std::time::Duration;
 
     /// What somebody plays in a position in 20 tries, each move once.
     fn played(strength: &Strength, hands: &str, position: &str) -> Vec<String> {
@@ -69,8 +71,10 @@ mod tests {
         let game = Handicapped::new(Gobblers::new(rules), first_turns);
         let pos = game.parse_position(position).unwrap();
         let mut random = Pcg64::seed_from_u64(5);
-        let mut choose = || choose(strength, &game, &pos, Duration::from_mins(1), &StopSignal::new(), &mut random);
-        let mut moves: Vec<String> = (0..20).map(|_| game.move_text(choose().unwrap())).collect();
+        let stop = StopSignal::new();
+        let question = Question { pos: &pos, past: &[], time: Duration::from_mins(1), stop: &stop };
+        let mut choose = || think(strength, &game, &question, &mut random).unwrap().mv;
+        let mut moves: Vec<String> = (0..20).map(|_| game.move_text(choose())).collect();
         moves.sort_unstable();
         moves.dedup();
         moves

@@ -1,11 +1,12 @@
 //! The player that never errs.
 
 use super::oracle::{Effort, Oracle};
+use crate::{Question, Reason, Thought};
 use ::gobblers::{Handicapped, HandicappedPosition, Move};
 use game::{Duel, Game, Prospect, StopSignal};
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// Positions to look at for what the position is worth.
 const NODES: u64 = 400_000;
@@ -20,35 +21,35 @@ const NODES_FOR_REPLIES: u64 = 30_000;
 /// In a drawn position replies are mistakes if they lose within so many plies.
 const TRAP: u32 = 9;
 
-pub(super) fn choose(
+pub(super) fn think(
     oracle: &mut dyn Oracle,
     game: &Handicapped,
-    pos: &HandicappedPosition,
-    time: Duration,
-    stop: &StopSignal,
+    question: &Question<'_, Handicapped>,
     random: &mut Pcg64,
-) -> Option<Move> {
+) -> Option<Thought<Move>> {
+    let Question { pos, time, stop, .. } = *question;
     let begin = Instant::now();
     // The moves need time as well.
-    let mut thought = Thought { oracle, game, until: begin.checked_add(time / 2), stop };
+    let mut inquiry = Inquiry { oracle, game, until: begin.checked_add(time / 2), stop };
     let moves: Vec<(Move, HandicappedPosition)> = game.moves(pos).map(|mv| (mv, game.play(pos, mv))).collect();
-    let prospect = thought.prospect(pos, None, NODES);
-    thought.until = begin.checked_add(time);
-    let best = thought.best(&moves, prospect);
-    let hardest = thought.hardest(best, prospect);
-    hardest.choose(random).or_else(|| moves.first()).map(|&(mv, _)| mv)
+    let prospect = inquiry.prospect(pos, None, NODES);
+    inquiry.until = begin.checked_add(time);
+    let best = inquiry.best(&moves, prospect);
+    let hardest = inquiry.hardest(best, prospect);
+    let &(mv, _) = hardest.choose(random).or_else(|| moves.first())?;
+    Some(Thought::new(mv, prospect.map_or(Reason::Instinct, Reason::Proven)))
 }
 
 type Played = (Move, HandicappedPosition);
 
-struct Thought<'t> {
-    oracle: &'t mut dyn Oracle,
-    game: &'t Handicapped,
+struct Inquiry<'i> {
+    oracle: &'i mut dyn Oracle,
+    game: &'i Handicapped,
     until: Option<Instant>,
-    stop: &'t StopSignal,
+    stop: &'i StopSignal,
 }
 
-impl Thought<'_> {
+impl Inquiry<'_> {
     /// The prospect of the side to move, if it can be told.
     fn prospect(&mut self, pos: &HandicappedPosition, plies: Option<u32>, nodes: u64) -> Option<Prospect> {
         if let Some(score) = self.game.score_for_mover(pos) {

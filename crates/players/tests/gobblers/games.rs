@@ -1,5 +1,5 @@
-use crate::{TIME, choose, game, level, player, positions};
-use game::{Engine, Game, Match, MatchLimits, MatchStatus, Notation, StopSignal};
+use crate::{TIME, choose, game, hurried, level, player, positions};
+use game::{Game, Match, MatchLimits, MatchStatus, Notation, StopSignal};
 use gobblers::Handicapped;
 use players::Level;
 use std::time::Duration;
@@ -87,7 +87,7 @@ fn who_is_hurried_answers_at_once_and_by_the_rules() {
     for pos in positions(&game, 3, 3) {
         for level in Level::all() {
             for (time, stop) in [(Duration::ZERO, &StopSignal::new()), (TIME, &stopped)] {
-                let mv = player(&game, level, 1).choose(&game, &pos, time, stop);
+                let mv = hurried(&mut player(&game, level, 1), &game, &pos, time, stop);
                 assert!(game.moves(&pos).any(|legal| Some(legal) == mv), "level {level}");
             }
         }

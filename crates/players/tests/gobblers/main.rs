@@ -3,10 +3,10 @@
 mod games;
 mod perfection;
 
-use game::{Engine, Game, StopSignal};
+use game::{Game, StopSignal};
 use gobblers::{Gobblers, Handicapped, HandicappedPosition, Move};
-use players::Level;
 use players::gobblers::{BySearch, Oracle, Player};
+use players::{Level, Player as _, Question};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64;
@@ -34,7 +34,17 @@ fn player(game: &Handicapped, level: Level, seed: u64) -> Player {
 }
 
 fn choose(player: &mut Player, game: &Handicapped, pos: &HandicappedPosition) -> Option<Move> {
-    player.choose(game, pos, TIME, &StopSignal::new())
+    hurried(player, game, pos, TIME, &StopSignal::new())
+}
+
+fn hurried(
+    player: &mut Player,
+    game: &Handicapped,
+    pos: &HandicappedPosition,
+    time: Duration,
+    stop: &StopSignal,
+) -> Option<Move> {
+    player.think(game, &Question { pos, past: &[], time, stop }).map(|thought| thought.mv)
 }
 
 /// Positions of random games, none of them over.

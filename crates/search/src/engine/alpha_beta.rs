@@ -34,8 +34,10 @@ pub struct Resources {
 pub struct Depth {
     /// Plies, at least 1.
     pub plies: u32,
-    /// As far as it gets within this time, if given; at least one ply.
+    /// As far as it gets within this time, if given.
     pub time: Option<Duration>,
+    /// As far as each thread gets with so many positions, if given. Unlike the time, they are the same on every machine.
+    pub nodes: Option<u64>,
 }
 
 /// What looking ahead found.
@@ -51,6 +53,13 @@ pub struct Found<M> {
     pub nodes: u64,
     /// Time taken.
     pub elapsed: Duration,
+}
+
+impl Depth {
+    /// So many plies, however long that takes.
+    pub const fn plies(plies: u32) -> Depth {
+        Depth { plies, time: None, nodes: None }
+    }
 }
 
 impl<V> AlphaBeta<V> {
@@ -80,7 +89,7 @@ impl<V> AlphaBeta<V> {
         // Who is stopped at once still has a move to make.
         let mv = game.moves(pos).next()?;
         self.table.start_generation();
-        let clock = Clock::new(depth.time, stop);
+        let clock = Clock::new(depth.time, stop).with_nodes(depth.nodes);
         let busy = (self.threads > 1).then(Busy::new);
         let shared = Shared { game, value: &self.value, table: &self.table, busy: busy.as_ref(), clock: &clock };
         let plies = depth.plies.clamp(1, MOST_PLIES);
@@ -115,7 +124,7 @@ impl<V> AlphaBeta<V> {
 
 impl<G: Duel + Keyed + Sync, V: LineValue<G> + Sync> Engine<G> for AlphaBeta<V> {
     fn choose(&mut self, game: &G, pos: &G::Position, time: Duration, stop: &StopSignal) -> Option<G::Move> {
-        let depth = Depth { plies: self.most_plies, time: Some(time) };
+        let depth = Depth { time: Some(time), ..Depth::plies(self.most_plies) };
         self.look(game, pos, depth, stop).map(|found| found.mv)
     }
 }
@@ -135,7 +144,7 @@ fn deepen<G: Duel + Keyed, V: LineValue<G>>(
             *found = Found { mv, value_for_mover, plies, ..*found };
         }
         // The next ply takes several times as long as all before.
-        if plies == most_plies || shared.clock.is_half_over() {
+        if plies == most_plies || shared.clock.is_half_over(worker.nodes) {
             shared.clock.finish();
             break;
         }

@@ -49,7 +49,7 @@ impl<V> BestAfter<V> {
 
 impl<G: Duel + Keyed + Sync, V: LineValue<G> + Sync> Engine<G> for BestAfter<V> {
     fn choose(&mut self, game: &G, pos: &G::Position, time: Duration, stop: &StopSignal) -> Option<G::Move> {
-        let depth = Depth { plies: self.plies, time: Some(time) };
+        let depth = Depth { time: Some(time), ..Depth::plies(self.plies) };
         self.search.best_moves(game, pos, depth, stop).choose(&mut self.random).copied()
     }
 }

@@ -63,7 +63,8 @@ const NODES_BETWEEN_CLOCKS: u64 = 1 << 11;
 impl<'a, G: Duel + Keyed, V: LineValue<G>> Worker<'a, G, V> {
     pub(super) fn new(shared: &'a Shared<'a, G, V>, plies: u32) -> Worker<'a, G, V> {
         let experience = Experience::new(shared.game.seats(), plies as usize);
-        Worker { shared, experience, spare: Vec::new(), nodes: 0, next_clock: NODES_BETWEEN_CLOCKS, stopped: false }
+        let next_clock = NODES_BETWEEN_CLOCKS.min(shared.clock.nodes());
+        Worker { shared, experience, spare: Vec::new(), nodes: 0, next_clock, stopped: false }
     }
 
     /// The best move of a position that is not over and its value for the side to move, exact; `None` if it was stopped.
@@ -92,8 +93,8 @@ impl<'a, G: Duel + Keyed, V: LineValue<G>> Worker<'a, G, V> {
         let Shared { game, value, table, clock, .. } = *self.shared;
         self.nodes += 1;
         if self.nodes >= self.next_clock {
-            self.next_clock = self.nodes + NODES_BETWEEN_CLOCKS;
-            self.stopped |= clock.is_over();
+            self.stopped |= self.nodes >= clock.nodes() || clock.is_over();
+            self.next_clock = (self.nodes + NODES_BETWEEN_CLOCKS).min(clock.nodes().max(self.nodes + 1));
         }
         if let Some(score) = finished(game, task.pos, task.plies) {
             return score;

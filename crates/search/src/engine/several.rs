@@ -57,7 +57,7 @@ fn deepen<M>(clock: &Clock, most_plies: u32, first: M, mut look: impl FnMut(u32)
     for plies in 1..=most_plies.clamp(1, MOST_PLIES) {
         let Some(mv) = look(plies) else { break };
         best = mv;
-        if clock.is_half_over() {
+        if clock.is_half_over(0) {
             break;
         }
     }

@@ -13,7 +13,7 @@ fn check<G: Duel + Keyed + Sync, V: LineValue<G> + Sync>(game: &G, value: &V, po
     for pos in positions {
         let expected = plain_lookahead(game, value, pos, plies);
         for engine in &mut engines {
-            let Some(found) = engine.look(game, pos, Depth { plies, time: None }, &StopSignal::new()) else {
+            let Some(found) = engine.look(game, pos, Depth::plies(plies), &StopSignal::new()) else {
                 assert!(game.payoff(pos).is_some());
                 continue;
             };
@@ -63,7 +63,7 @@ fn the_start_of_8x8_looks_the_same_to_one_thread_two_threads_and_plain_minimax()
     for (plies, expected) in [(2, 0), (3, 21), (4, -1), (5, 20), (6, -2)] {
         for resources in [ONE, TWO] {
             let mut engine = AlphaBeta::new(&value, resources);
-            let depth = Depth { plies, time: None };
+            let depth = Depth::plies(plies);
             let found = engine.look(&game, &game.start(), depth, &StopSignal::new()).unwrap();
             assert_eq!(found.value_for_mover, expected);
         }
@@ -76,7 +76,7 @@ fn one_thread_enters_the_same_nodes_every_time() {
     let value = SumOfMoves(strategies(&game, "N"));
     let look = || {
         let mut engine = AlphaBeta::new(&value, ONE);
-        let found = engine.look(&game, &game.start(), Depth { plies: 5, time: None }, &StopSignal::new()).unwrap();
+        let found = engine.look(&game, &game.start(), Depth::plies(5), &StopSignal::new()).unwrap();
         (found.mv, found.nodes)
     };
     assert_eq!(look(), look());
@@ -88,7 +88,7 @@ fn a_win_at_once_is_played_and_not_put_off() {
     // b2-c1 ends the game; anything else can wait, and would add up.
     let pos = game.parse_position("---1/-1-1/2---/-22- 1").unwrap();
     let mut engine = AlphaBeta::new(SumOfMoves(strategies(&game, "C")), ONE);
-    let found = engine.look(&game, &pos, Depth { plies: 5, time: None }, &StopSignal::new()).unwrap();
+    let found = engine.look(&game, &pos, Depth::plies(5), &StopSignal::new()).unwrap();
     assert!(game.payoff(&game.play(&pos, found.mv)).is_some(), "{}", game.move_text(found.mv));
 }
 
@@ -103,4 +103,21 @@ fn time_and_stop_signals_are_kept_and_there_is_always_a_move() {
     stop.raise();
     assert!(engine.choose(&game, &game.start(), Duration::from_secs(1000), &stop).is_some());
     assert!(started.elapsed() < Duration::from_secs(4));
+}
+
+#[test]
+fn a_limit_of_nodes_is_kept_and_gives_the_same_move_every_time() {
+    let game = small(8, 10);
+    let look = |nodes| {
+        let mut engine = AlphaBeta::new(SumOfMoves(strategies(&game, "N")), ONE);
+        let depth = Depth { nodes: Some(nodes), ..Depth::plies(20) };
+        engine.look(&game, &game.start(), depth, &StopSignal::new()).expect("the game is not over")
+    };
+    for nodes in [1, 300, 5_000, 200_000] {
+        let (once, again) = (look(nodes), look(nodes));
+        assert_eq!((once.mv, once.plies, once.nodes), (again.mv, again.plies, again.nodes));
+        // The last ply before the end is looked at in one go.
+        assert!(once.nodes < nodes + 200, "{} of {nodes}", once.nodes);
+    }
+    assert!(look(200_000).plies > look(300).plies);
 }

@@ -77,13 +77,13 @@ impl Contest<'_> {
             };
             let which = usize::from(seat.index() != measured_seat);
             let begin = Instant::now();
-            let chosen = players[which].choose(&playing.position(), TIME_A_MOVE, stop)?;
+            let chosen = players[which].think(&playing.history(), TIME_A_MOVE, stop)?;
             time[which] += begin.elapsed();
             if stop.raised() {
                 return Ok(None);
             }
-            let Some(mv) = chosen else { return Ok(None) };
-            playing.play(&mv)?;
+            let Some(advice) = chosen else { return Ok(None) };
+            playing.play(&advice.mv)?;
         }
     }
 
