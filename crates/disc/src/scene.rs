@@ -1,5 +1,5 @@
 use crate::{Discs, Move, Position, Word};
-use game::{Depict, Game, Mark, Notation, Path, Point, Scene, Seat, Token};
+use game::{Depict, Game, Gesture, Mark, Notation, Path, Point, Scene, Seat, Token};
 
 /// A full rectangle has straight edges; a board without corners is drawn round, with the rim as a closed line where it
 /// counts as one. Legal cells are marked.
@@ -26,6 +26,13 @@ impl<W: Word> Depict for Discs<W> {
         let lines = self.board().rim().map(|_| rim_path(&shape.border())).into_iter().collect();
         let to_move = self.payoff(pos).is_none().then_some(pos.seat);
         Scene { points, outline: outline(self), lines, to_move, ..Scene::default() }
+    }
+
+    fn gesture(&self, mv: Move) -> Gesture {
+        match mv {
+            Move::Put(_) => Gesture::Put { size: None, to: self.move_text(mv) },
+            Move::Pass => Gesture::Pass,
+        }
     }
 }
 

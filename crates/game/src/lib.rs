@@ -19,13 +19,13 @@ mod tactical;
 mod think;
 
 pub use bounds::{Bounds, Verdict};
-pub use match_::{Ending, Match, MatchError, MatchLimits, MatchStatus, TimeAccount};
+pub use match_::{Closing, Ending, Match, MatchError, MatchLimits, MatchStatus, TimeAccount};
 pub use notation::{Notation, ParseError};
 pub use payoff::Payoff;
 pub use prospect::Prospect;
 pub use record::{Record, RecordError, Replay, UNFINISHED};
 pub use rules::{Duel, Game, IllegalMove, Keyed, Ranked, Symmetric, Unplay};
-pub use scene::{Depict, Hand, Mark, Path, Point, Region, Scene, Token};
+pub use scene::{Depict, Gesture, Hand, Mark, Path, Point, Region, Scene, Token};
 pub use seat::Seat;
 pub use switches::{Switch, SwitchError, Switches, Variant};
 pub use tactical::Tactical;

@@ -17,6 +17,8 @@ pub struct Match<G: Game> {
     /// Turns taken back, the latest one last.
     taken_back: Vec<Turn<G>>,
     limits: MatchLimits,
+    /// What the players said that ended it.
+    closing: Option<Closing>,
 }
 
 /// When a match ends although the rules of the game would go on; nothing of it by default.
@@ -59,6 +61,21 @@ pub enum Ending {
     PlyLimit,
     /// This seat has used up its time.
     Time(Seat),
+    /// This seat gave up.
+    Resignation(Seat),
+    /// The players agreed on a draw.
+    Agreement,
+}
+
+/// What ends a match from outside, whatever the position is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Closing {
+    /// This seat gives up.
+    Resign(Seat),
+    /// The players agree on a draw.
+    AgreeDraw,
+    /// The clock of this seat has run out while it was thinking.
+    RunOut(Seat),
 }
 
 /// Why a move could not be made.
@@ -88,7 +105,7 @@ impl<G: Game> Match<G> {
 
     /// A match from any position.
     pub fn from_position(game: G, start: G::Position, limits: MatchLimits) -> Match<G> {
-        Match { game, start, turns: Vec::new(), taken_back: Vec::new(), limits }
+        Match { game, start, turns: Vec::new(), taken_back: Vec::new(), limits, closing: None }
     }
 
     /// The rules.
@@ -132,16 +149,20 @@ impl<G: Game> Match<G> {
     pub fn status(&self) -> MatchStatus {
         let now = self.position();
         if let Some(loser) = self.out_of_time() {
-            // The others share what the loser loses, so that payoffs add up to zero here as elsewhere.
-            let others = self.game.seats() as i32 - 1;
-            let got = |seat| if seat == loser.index() { -others } else { 1 };
-            let entries: Vec<i32> = (0..self.game.seats()).map(got).collect();
-            return MatchStatus::Over(Payoff::new(&entries), Ending::Time(loser));
+            return MatchStatus::Over(self.lost_by(loser), Ending::Time(loser));
         }
         if let Some(payoff) = self.game.payoff(&now) {
             return MatchStatus::Over(payoff, Ending::Rules);
         }
         let drawn = || Payoff::new(&vec![0; self.game.seats()]);
+        match self.closing {
+            Some(Closing::Resign(loser)) => {
+                return MatchStatus::Over(self.lost_by(loser), Ending::Resignation(loser));
+            }
+            Some(Closing::RunOut(loser)) => return MatchStatus::Over(self.lost_by(loser), Ending::Time(loser)),
+            Some(Closing::AgreeDraw) => return MatchStatus::Over(drawn(), Ending::Agreement),
+            None => {}
+        }
         if self.limits.repetition.is_some_and(|limit| self.occurrences() >= limit) {
             return MatchStatus::Over(drawn(), Ending::Repetition);
         }
@@ -174,8 +195,18 @@ impl<G: Game> Match<G> {
         Ok(self.status())
     }
 
-    /// Takes the last move back and returns it, `None` at the start.
+    /// Ends a match that goes on; whether it did. Taking a move back opens it again.
+    pub fn close(&mut self, closing: Closing) -> bool {
+        let running = matches!(self.status(), MatchStatus::Running(_));
+        if running {
+            self.closing = Some(closing);
+        }
+        running
+    }
+
+    /// Takes the last move back and returns it, `None` at the start. A match that was closed by its players is open again.
     pub fn take_back(&mut self) -> Option<G::Move> {
+        self.closing = None;
         let turn = self.turns.pop()?;
         let mv = turn.mv;
         self.taken_back.push(turn);
@@ -217,6 +248,13 @@ impl<G: Game> Match<G> {
             .try_fold(account.initial, |left, (_, turn)| Some(left.checked_sub(turn.used)? + account.increment))
     }
 
+    /// The others share what the loser loses, so that payoffs add up to zero here as elsewhere.
+    fn lost_by(&self, loser: Seat) -> Payoff {
+        let others = self.game.seats() as i32 - 1;
+        let got = |seat| if seat == loser.index() { -others } else { 1 };
+        Payoff::new(&(0..self.game.seats()).map(got).collect::<Vec<i32>>())
+    }
+
     fn out_of_time(&self) -> Option<Seat> {
         let account = self.limits.time?;
         (0..self.game.seats()).map(Seat::new).find(|&seat| self.time_left_in(account, seat).is_none())
@@ -230,6 +268,8 @@ impl fmt::Display for Ending {
             Ending::Repetition => write!(f, "by repetition"),
             Ending::PlyLimit => write!(f, "by the ply limit"),
             Ending::Time(seat) => write!(f, "by the time of {seat}"),
+            Ending::Resignation(seat) => write!(f, "by resignation of {seat}"),
+            Ending::Agreement => write!(f, "by agreement"),
         }
     }
 }
@@ -331,6 +371,24 @@ mod tests {
         match_.take_back();
         assert_eq!(match_.time_left(Seat::FIRST), Some(seconds(2)));
         assert_eq!(match_.status(), MatchStatus::Running(Seat::FIRST));
+    }
+
+    #[test]
+    fn players_can_end_a_match_and_take_that_back() {
+        let mut match_ = Match::new(Ring, MatchLimits::default());
+        match_.play(1).unwrap();
+        assert!(match_.close(Closing::Resign(Seat::SECOND)));
+        let resigned = MatchStatus::Over(Payoff::new(&[1, -2, 1]), Ending::Resignation(Seat::SECOND));
+        assert_eq!(match_.status(), resigned);
+        assert!(!match_.close(Closing::AgreeDraw), "it is over");
+        assert_eq!(match_.play(1), Err(MatchError::Over));
+        match_.take_back();
+        assert_eq!(match_.status(), MatchStatus::Running(Seat::FIRST));
+        assert!(match_.close(Closing::AgreeDraw));
+        assert_eq!(match_.status(), MatchStatus::Over(Payoff::new(&[0, 0, 0]), Ending::Agreement));
+        match_.take_back();
+        assert!(match_.close(Closing::RunOut(Seat::FIRST)));
+        assert!(matches!(match_.status(), MatchStatus::Over(_, Ending::Time(Seat::FIRST))));
     }
 
     #[test]

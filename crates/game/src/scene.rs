@@ -5,6 +5,30 @@ pub trait Depict: Game {
     /// The picture of a position, without knowledge of how it came about: the last move and the like are marked
     /// afterwards by whoever knows them, with [`Scene::mark`].
     fn scene(&self, pos: &Self::Position) -> Scene;
+
+    /// What a hand does at the board to make a move.
+    fn gesture(&self, mv: Self::Move) -> Gesture;
+}
+
+/// What a hand does at the board to make a move. Points are called by their names, as in [`Point::name`].
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Gesture {
+    /// A token is put down: a stone from the supply, or a piece of this size from the hand.
+    Put {
+        /// The size of a piece that is chosen from the hand; `None` where there is nothing to choose.
+        size: Option<u8>,
+        /// Where.
+        to: String,
+    },
+    /// The uppermost token of a point is moved to another one.
+    Carry {
+        /// From where.
+        from: String,
+        /// Where to.
+        to: String,
+    },
+    /// Nothing can be done, and the turn goes on to the next player.
+    Pass,
 }
 
 /// A picture of a position: the one thing that the terminal and the page draw, whatever the board looks like.

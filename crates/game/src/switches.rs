@@ -9,6 +9,9 @@ pub struct Switch {
     pub default: &'static str,
     /// The possible values in words, for help texts and error messages.
     pub values: &'static str,
+    /// Values to offer somebody who chooses from a list, the default one among them: all, or the most useful ones where
+    /// there are too many.
+    pub choices: &'static [&'static str],
 }
 
 /// A choice of switches that has a name, because many will want it.

@@ -1,5 +1,5 @@
 use crate::{FirstTurns, Gobblers, Move, Moves, Position};
-use game::{Depict, Duel, Game, Keyed, Notation, ParseError, Payoff, Scene, Seat, Symmetric, Tactical};
+use game::{Depict, Duel, Game, Gesture, Keyed, Notation, ParseError, Payoff, Scene, Seat, Symmetric, Tactical};
 
 /// Gobblet Gobblers with limits on the first turns of player 1.
 ///
@@ -203,6 +203,10 @@ impl Notation for Handicapped {
 impl Depict for Handicapped {
     fn scene(&self, pos: &HandicappedPosition) -> Scene {
         crate::scene::scene(&self.inner, &pos.board, self.moves(pos))
+    }
+
+    fn gesture(&self, mv: Move) -> Gesture {
+        self.inner.gesture(mv)
     }
 }
 

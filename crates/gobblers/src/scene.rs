@@ -1,12 +1,19 @@
 use crate::cells::{self, Cells};
 use crate::{Cell, Gobblers, Move, Position, Size};
-use game::{Depict, Game, Hand, Mark, Path, Point, Scene, Seat, Token};
+use game::{Depict, Game, Gesture, Hand, Mark, Path, Point, Scene, Seat, Token};
 
 /// Stacks on a square board and the hands of both players beside it, small pieces first. Cells where a piece can come down are
 /// marked, and at the end the lines that won.
 impl Depict for Gobblers {
     fn scene(&self, pos: &Position) -> Scene {
         scene(self, pos, self.moves(pos))
+    }
+
+    fn gesture(&self, mv: Move) -> Gesture {
+        match mv {
+            Move::Put(size, to) => Gesture::Put { size: Some(token(Seat::FIRST, size).size), to: to.text() },
+            Move::Shift(from, to) => Gesture::Carry { from: from.text(), to: to.text() },
+        }
     }
 }
 

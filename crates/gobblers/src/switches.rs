@@ -7,6 +7,7 @@ pub const LIFT: Switch = Switch {
     name: "lift",
     default: "after-move",
     values: "after-move (the piece may come down on the line again) or loses (the moment it is lifted)",
+    choices: &["after-move", "loses"],
 };
 
 /// The pieces of each player.
@@ -14,6 +15,7 @@ pub const HANDS: Switch = Switch {
     name: "hands",
     default: "222/222",
     values: "the small, medium and large pieces of player 1 and of player 2, each 0 to 2, like 212/222",
+    choices: &["222/222", "212/212", "022/022", "202/202"],
 };
 
 /// A handicap on the first turns of player 1.
@@ -22,6 +24,7 @@ pub const FIRST_TURNS: Switch = Switch {
     default: "none",
     values: "none, or player 1's turns and what holds on them, like 3:no-medium+no-covering or 2-3:no-centre; the limits \
              are no-centre, no-small, no-medium, no-large, only-small, only-medium, only-large, placing-only and no-covering",
+    choices: &["none", "3:no-medium+no-covering", "2-3:no-medium+no-covering", "1:no-centre", "1:only-small"],
 };
 
 /// What a repeated position means in play.
@@ -29,10 +32,12 @@ pub const REPETITION: Switch = Switch {
     name: "repetition",
     default: "draw",
     values: "draw (at the third occurrence; a solved value counts endless play as a draw)",
+    choices: &["draw"],
 };
 
 /// What happens to a player without a legal move.
-pub const STUCK: Switch = Switch { name: "stuck", default: "loses", values: "loses or draws" };
+pub const STUCK: Switch =
+    Switch { name: "stuck", default: "loses", values: "loses or draws", choices: &["loses", "draws"] };
 
 /// All switches of the game.
 pub const SWITCHES: [Switch; 5] = [LIFT, HANDS, FIRST_TURNS, REPETITION, STUCK];

@@ -9,6 +9,7 @@ pub const WIN: Switch = Switch {
     default: "all-mine",
     values: "all-mine (every cell of the goal camp holds an own piece) or filled (the goal camp is full and at least one \
              piece in it is own)",
+    choices: &["all-mine", "filled"],
 };
 
 /// By when the home camp has to be left.
@@ -16,21 +17,27 @@ pub const LEAVE_HOME: Switch = Switch {
     name: "leave-home",
     default: "off",
     values: "off, or the number of own turns, 1 to 9999, after which a player with a piece at home has lost",
+    choices: &["off", "30", "50"],
 };
 
 /// Whether a piece in its goal camp stays there.
-pub const STAY: Switch = Switch { name: "stay", default: "on", values: "on or off" };
+pub const STAY: Switch = Switch { name: "stay", default: "on", values: "on or off", choices: &["on", "off"] };
 
 /// When a match is drawn.
 pub const LIMIT: Switch = Switch {
     name: "limit",
     default: "1000",
     values: "the number of turns, 1 to 999999999, after which the game is drawn",
+    choices: &["1000", "200", "500"],
 };
 
 /// Whether repeating positions draws a match.
-pub const REPETITION: Switch =
-    Switch { name: "repetition", default: "draw", values: "draw (at the third occurrence of a position) or off" };
+pub const REPETITION: Switch = Switch {
+    name: "repetition",
+    default: "draw",
+    values: "draw (at the third occurrence of a position) or off",
+    choices: &["draw", "off"],
+};
 
 /// The switches with the values given and the defaults for the rest.
 ///

@@ -1,6 +1,6 @@
 use crate::notation::cell_text;
-use crate::{CellSet, Halma, Outcome, Position};
-use game::{Depict, Mark, Path, Point, Region, Scene, Seat, Token};
+use crate::{CellSet, Halma, Move, Outcome, Position};
+use game::{Depict, Gesture, Mark, Path, Point, Region, Scene, Seat, Token};
 
 /// The home camps are regions. Destinations are not marked, since they are those of the piece that a person chooses:
 /// [`Halma::destinations`] tells them. When the game is won, the winner's pieces in the goal camp are marked.
@@ -30,6 +30,14 @@ impl<B: CellSet, const SEATS: usize> Depict for Halma<B, SEATS> {
             regions: seats().map(region).collect(),
             to_move: outcome.is_none().then_some(pos.seat),
             ..Scene::default()
+        }
+    }
+
+    fn gesture(&self, mv: Move) -> Gesture {
+        let name = |cell| cell_text(self.board(), cell);
+        match mv {
+            Move::Go { from, to } => Gesture::Carry { from: name(from), to: name(to) },
+            Move::Pass => Gesture::Pass,
         }
     }
 }

@@ -1,8 +1,8 @@
 use crate::ranking::{Pieces, Ranking};
 use crate::{Halma, Move, Moves, Position, stretch};
 use game::{
-    Depict, Duel, Game, IllegalMove, Keyed, Notation, ParseError, Payoff, Ranked, Scene, Seat, Symmetric, Tactical,
-    Unplay,
+    Depict, Duel, Game, Gesture, IllegalMove, Keyed, Notation, ParseError, Payoff, Ranked, Scene, Seat, Symmetric,
+    Tactical, Unplay,
 };
 use std::sync::Arc;
 
@@ -194,5 +194,9 @@ impl Notation for SmallHalma {
 impl Depict for SmallHalma {
     fn scene(&self, pos: &At) -> Scene {
         self.rules.scene(pos)
+    }
+
+    fn gesture(&self, mv: Move) -> Gesture {
+        self.rules.gesture(mv)
     }
 }

@@ -14,10 +14,11 @@ pub const DEFAULT_BOARD: (usize, usize) = (8, 8);
 pub const SWITCHES: [Switch; 4] = [START, SCORE, RIM, SELF_BRACKET];
 
 /// Whether the rim is a line.
-pub const RIM: Switch = Switch { name: "rim", default: "on", values: "on or off" };
+pub const RIM: Switch = Switch { name: "rim", default: "on", values: "on or off", choices: &["on", "off"] };
 
 /// Whether a stone may close a run with itself all the way round the rim.
-pub const SELF_BRACKET: Switch = Switch { name: "self-bracket", default: "no", values: "no or yes" };
+pub const SELF_BRACKET: Switch =
+    Switch { name: "self-bracket", default: "no", values: "no or yes", choices: &["no", "yes"] };
 
 /// Why there is no such game.
 pub type NipError = OthelloError;

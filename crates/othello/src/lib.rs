@@ -17,11 +17,16 @@ pub const START: Switch = Switch {
     name: "start",
     default: "cross",
     values: "cross, parallel-rows, parallel-columns or reversed, with an optional @row,column of the upper left stone",
+    choices: &["cross", "parallel-rows", "parallel-columns", "reversed"],
 };
 
 /// How a finished game is counted.
-pub const SCORE: Switch =
-    Switch { name: "score", default: "discs", values: "discs (difference of stones) or empties-to-winner" };
+pub const SCORE: Switch = Switch {
+    name: "score",
+    default: "discs",
+    values: "discs (difference of stones) or empties-to-winner",
+    choices: &["discs", "empties-to-winner"],
+};
 
 /// Why there is no such game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -1,3 +1,4 @@
+use crate::playing::Going;
 use crate::session::DiscSession;
 use crate::situation::{At, Solvable};
 use crate::{
@@ -6,7 +7,7 @@ use crate::{
 };
 use certificate::{Certificate, CheckError, Confirmed};
 use disc::{Discs, Position, Word};
-use game::{Duel, Match, MatchLimits, Switches};
+use game::{Duel, MatchLimits, Switches};
 use std::fs::File;
 use std::io::BufReader;
 use std::sync::Arc;
@@ -49,8 +50,12 @@ impl<W: Word> Table for DiscTable<W> {
         At::read(&self.game, text)
     }
 
+    fn usual_limits(&self) -> MatchLimits {
+        MatchLimits::default()
+    }
+
     fn playing(&self, limits: MatchLimits) -> Box<dyn Playing> {
-        Box::new(Match::new((*self.game).clone(), limits))
+        Going::boxed(&self.game, limits)
     }
 
     fn player(&self, _: Level, _: &Resources, _: u64) -> Result<Option<Box<dyn Player>>, TableError> {

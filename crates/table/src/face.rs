@@ -3,7 +3,7 @@ use crate::{
     Tabling, Watch,
 };
 use certificate::{Certificate, CheckError, Confirmed, Written};
-use game::{Bounds, MatchLimits, Payoff, Scene, Seat, Switches};
+use game::{Bounds, Gesture, MatchLimits, Payoff, Scene, Seat, Switches};
 use std::fs::File;
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
@@ -41,6 +41,9 @@ pub trait Table: Send + Sync {
     /// # Errors
     /// [`TableError::Text`] if the text is not a position on this board.
     fn situation(&self, text: &str) -> Result<Box<dyn Situation>, TableError>;
+
+    /// When a game of this kind is usually ended although the rules would go on.
+    fn usual_limits(&self) -> MatchLimits;
 
     /// A game to be played from the start, which ends by the rules or by the limits.
     fn playing(&self, limits: MatchLimits) -> Box<dyn Playing>;
@@ -103,6 +106,9 @@ pub trait Situation: Send + Sync {
 
     /// The legal moves; none when the game is over.
     fn moves(&self) -> Vec<String>;
+
+    /// The legal moves as what a hand does at the board, in the order of [`Situation::moves`].
+    fn gestures(&self) -> Vec<Gesture>;
 
     /// What everybody gets, if the game is over here.
     fn payoff(&self) -> Option<Payoff>;

@@ -16,6 +16,8 @@ pub struct GameInfo {
     pub default_board: (usize, usize),
     /// Which boards there are, in words.
     pub boards: &'static str,
+    /// Boards to offer somebody who chooses from a list, as rows and columns.
+    pub board_choices: &'static [(usize, usize)],
     /// How many pieces and players there can be, in words, where there is a choice.
     pub roster: Option<RosterInfo>,
     /// The switches of its rules.
@@ -32,13 +34,24 @@ pub struct RosterInfo {
     pub pieces: &'static str,
     /// How many can play.
     pub players: &'static str,
+    /// Pieces and players to offer somebody who chooses from a list, for a board of so many rows and columns.
+    pub choices: fn((usize, usize)) -> &'static [Roster],
 }
 
 /// Opens a game on a board of so many rows and columns.
 type Open = fn(size: (usize, usize), roster: Roster, switches: Switches) -> Result<Box<dyn Table>, TableError>;
 
 /// The boards of games with discs.
+const DISC_BOARD_CHOICES: [(usize, usize); 6] = [(8, 8), (6, 6), (4, 4), (4, 8), (6, 8), (10, 10)];
 const DISC_BOARDS: &str = "rows x columns, at most 128 cells";
+
+const fn roster(pieces: usize, players: usize) -> Roster {
+    Roster { pieces: Some(pieces), players: Some(players) }
+}
+
+const HALMA_SMALL: [Roster; 2] = [roster(3, 2), roster(6, 2)];
+const HALMA_LARGE: [Roster; 2] = [roster(19, 2), roster(13, 4)];
+const HALMA_USUAL: [Roster; 1] = [Roster { pieces: None, players: Some(2) }];
 
 /// The list of games. A new game is one more entry.
 static GAMES: [GameInfo; 4] = [
@@ -47,6 +60,7 @@ static GAMES: [GameInfo; 4] = [
         description: "Gobblet Gobblers: three in a row with pieces that swallow smaller ones",
         default_board: gobblers::BOARD,
         boards: "always 3x3",
+        board_choices: &[gobblers::BOARD],
         roster: None,
         switches: &gobblers::SWITCHES,
         variants: &gobblers::VARIANTS,
@@ -68,9 +82,15 @@ static GAMES: [GameInfo; 4] = [
         description: "Halma: pieces step and leap across the board into the opposite camp",
         default_board: ::halma::DEFAULT_BOARD,
         boards: "4x4 to 8x8, 10x10 or 16x16",
+        board_choices: &[(8, 8), (10, 10), (16, 16), (4, 4), (5, 5), (6, 6), (7, 7)],
         roster: Some(RosterInfo {
             pieces: "3 or 6 on 4x4 to 7x7, 10 on 8x8, 15 on 10x10, 19 on 16x16, 13 for four players",
             players: "2, or 4 on 16x16",
+            choices: |(rows, _)| match rows {
+                ..=7 => &HALMA_SMALL,
+                16 => &HALMA_LARGE,
+                _ => &HALMA_USUAL,
+            },
         }),
         switches: &::halma::SWITCHES,
         variants: &[],
@@ -81,6 +101,7 @@ static GAMES: [GameInfo; 4] = [
         description: "circular Othello: no corners, and stones bracketed along the rim flip too",
         default_board: nip::DEFAULT_BOARD,
         boards: DISC_BOARDS,
+        board_choices: &DISC_BOARD_CHOICES,
         roster: None,
         switches: &nip::SWITCHES,
         variants: &[],
@@ -94,6 +115,7 @@ static GAMES: [GameInfo; 4] = [
         description: "Othello, also called Reversi, on any rectangle up to 128 cells",
         default_board: othello::DEFAULT_BOARD,
         boards: DISC_BOARDS,
+        board_choices: &DISC_BOARD_CHOICES,
         roster: None,
         switches: &othello::SWITCHES,
         variants: &[],

@@ -4,14 +4,14 @@ mod handicaps;
 mod perfection;
 
 use crate::oracle::Oracle;
-use crate::playing::Seated;
+use crate::playing::{Going, Seated};
 use crate::situation::{At, Solvable};
 use crate::tabling::Tabled;
 use crate::{
     Certifying, Handicapping, Kernels, Level, Player, Playing, Resources, Situation, Solver, Table, TableError, Tabling,
 };
 use ::gobblers::{Gobblers, Handicapped, HandicappedPosition, Position};
-use game::{Duel, Match, MatchLimits, Switches};
+use game::{Duel, MatchLimits, Switches};
 use retro::Values;
 use std::sync::{Arc, OnceLock};
 
@@ -55,8 +55,12 @@ impl Table for GobblersTable {
         At::read(&self.game, text)
     }
 
+    fn usual_limits(&self) -> MatchLimits {
+        MatchLimits { repetition: Some(3), ..MatchLimits::default() }
+    }
+
     fn playing(&self, limits: MatchLimits) -> Box<dyn Playing> {
-        Box::new(Match::new((*self.game).clone(), limits))
+        Going::boxed(&self.game, limits)
     }
 
     fn player(&self, level: Level, resources: &Resources, seed: u64) -> Result<Option<Box<dyn Player>>, TableError> {

@@ -1,6 +1,7 @@
 //! Halma behind the face.
 
 use crate::oracle::Oracle;
+use crate::playing::Going;
 use crate::situation::{At, Solvable};
 use crate::tabling::Tabled;
 use crate::{
@@ -8,7 +9,7 @@ use crate::{
     Tabling,
 };
 use ::halma::{CellSet, Cells256, Halma, Position, SmallHalma, Variant};
-use game::{Duel, Match, MatchLimits, Ranked, Switches};
+use game::{Duel, MatchLimits, Ranked, Switches};
 use std::sync::Arc;
 
 /// Halma on a board of so many rows and columns, in the narrowest sets of cells that hold it.
@@ -44,6 +45,8 @@ trait AnyHalma: Solvable + Clone {
 
     fn switches(&self) -> &Switches;
 
+    fn limits(&self) -> MatchLimits;
+
     fn tabling(&self) -> Option<&dyn Tabling>;
 }
 
@@ -54,6 +57,10 @@ impl<B: CellSet, const SEATS: usize> AnyHalma for Halma<B, SEATS> {
 
     fn switches(&self) -> &Switches {
         self.switches()
+    }
+
+    fn limits(&self) -> MatchLimits {
+        self.match_limits()
     }
 
     fn tabling(&self) -> Option<&dyn Tabling> {
@@ -68,6 +75,10 @@ impl AnyHalma for SmallHalma {
 
     fn switches(&self) -> &Switches {
         self.rules().switches()
+    }
+
+    fn limits(&self) -> MatchLimits {
+        self.rules().match_limits()
     }
 
     fn tabling(&self) -> Option<&dyn Tabling> {
@@ -112,8 +123,12 @@ impl<G: AnyHalma> Table for HalmaTable<G> {
         At::read(&self.game, text)
     }
 
+    fn usual_limits(&self) -> MatchLimits {
+        self.game.limits()
+    }
+
     fn playing(&self, limits: MatchLimits) -> Box<dyn Playing> {
-        Box::new(Match::new((*self.game).clone(), limits))
+        Going::boxed(&self.game, limits)
     }
 
     fn player(&self, _: Level, _: &Resources, _: u64) -> Result<Option<Box<dyn Player>>, TableError> {

@@ -1,6 +1,6 @@
 use crate::drawing::drawing;
 use crate::{Resources, Situation, Solver, TableError, perft};
-use game::{Depict, Game, Notation, Payoff, Scene, Seat};
+use game::{Depict, Game, Gesture, Notation, Payoff, Scene, Seat};
 use std::sync::Arc;
 
 /// A game whose positions can be put behind the face: each game says how they are solved.
@@ -63,6 +63,10 @@ impl<G: Solvable> Situation for At<G> {
 
     fn moves(&self) -> Vec<String> {
         self.game.moves(&self.pos).map(|mv| self.game.move_text(mv)).collect()
+    }
+
+    fn gestures(&self) -> Vec<Gesture> {
+        self.game.moves(&self.pos).map(|mv| self.game.gesture(mv)).collect()
     }
 
     fn payoff(&self) -> Option<Payoff> {
