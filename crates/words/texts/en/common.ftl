@@ -1,0 +1,42 @@
+# What screens and plain mode share.
+
+player-black = Black
+player-white = White
+player-1 = Player 1
+player-2 = Player 2
+player-3 = Player 3
+player-4 = Player 4
+
+seat-turn = { $player } to move
+occupant-human = human
+occupant-level = level { $level }
+
+reason-only-move = the only move
+reason-wins = wins in { $plies }
+reason-loses = loses in { $plies } against best play
+reason-draws = a draw against best play
+reason-exact = { $score }, exact
+reason-judged = { $value } { $game ->
+    [halma] turns
+   *[other] stones
+}, { $plies } plies ahead
+reason-leaves = leaves the opponent { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
+reason-race = { $own } turns from home, the opponent { $other }
+reason-instinct = it looks good
+
+result-won = { $player } wins
+result-drawn = drawn
+result-why = { $result } ({ $why })
+ending-repetition = the position came up three times
+ending-ply-limit = the limit of turns is reached
+ending-time = { $player } ran out of time
+ending-resignation = { $player } gave up
+ending-agreement = by agreement
+
+game-gobblers = Gobblet Gobblers
+game-halma = Halma
+game-nip = Nip
+game-othello = Othello

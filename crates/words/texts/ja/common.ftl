@@ -1,0 +1,39 @@
+# 画面と文字モードに共通の文。
+
+player-black = 黒
+player-white = 白
+player-1 = プレイヤー1
+player-2 = プレイヤー2
+player-3 = プレイヤー3
+player-4 = プレイヤー4
+
+seat-turn = { $player }の番
+occupant-human = 人間
+occupant-level = レベル{ $level }
+
+reason-only-move = ほかに手がない
+reason-wins = { $plies }手で勝ち
+reason-loses = 最善を尽くされると{ $plies }手で負け
+reason-draws = 双方最善で引き分け
+reason-exact = { $score }（完全読み）
+reason-judged = { $game ->
+    [halma] { $value }手分
+   *[other] { $value }石
+}（{ $plies }手先まで）
+reason-leaves = 相手の打てる手は{ $moves }通り
+reason-race = あと{ $own }手、相手は{ $other }手
+reason-instinct = 形がよい
+
+result-won = { $player }の勝ち
+result-drawn = 引き分け
+result-why = { $result }（{ $why }）
+ending-repetition = 同じ局面が三度現れた
+ending-ply-limit = 手数の上限に達した
+ending-time = { $player }の時間切れ
+ending-resignation = { $player }の投了
+ending-agreement = 合意
+
+game-gobblers = ゴブレットゴブラーズ
+game-halma = ハルマ
+game-nip = ニップ
+game-othello = オセロ
