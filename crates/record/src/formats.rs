@@ -61,22 +61,24 @@ impl Player {
         Player { now: start, moves: Vec::new() }
     }
 
-    /// Makes a move; passes that are not written come before it.
+    /// Makes a move; a pass that is not written comes before it.
     fn play(&mut self, mv: &str) -> Result<(), String> {
-        if mv != PASS {
-            self.pass_if_forced()?;
+        let mut next = self.now.play(mv);
+        if next.is_err() {
+            self.pass_if_forced();
+            next = self.now.play(mv);
         }
-        self.now = self.now.play(mv).map_err(|error| format!("move {}, \"{mv}\": {error}", self.moves.len() + 1))?;
+        self.now = next.map_err(|error| format!("move {}, \"{mv}\": {error}", self.moves.len() + 1))?;
         self.moves.push(Node::new(mv));
         Ok(())
     }
 
     /// A pass, if nothing else is possible.
-    fn pass_if_forced(&mut self) -> Result<(), String> {
-        if matches!(self.now.moves().as_slice(), [only] if only == PASS) {
-            self.play(PASS)?;
+    fn pass_if_forced(&mut self) {
+        if let Ok(next) = self.now.play(PASS) {
+            self.now = next;
+            self.moves.push(Node::new(PASS));
         }
-        Ok(())
     }
 
     /// What each seat got, if the game is over.

@@ -24,7 +24,7 @@ pub struct Record {
 }
 
 /// What was played.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Setting {
     /// The name of the game.
     pub game: String,

@@ -20,6 +20,15 @@ impl Record {
     /// [`RecordError`] names the first thing that is wrong.
     pub fn replay(&self) -> Result<Replayed, RecordError> {
         let table = self.open()?;
+        let positions = self.replay_at(&*table)?;
+        Ok(Replayed { table, positions })
+    }
+
+    /// The same at a table that is open already, which must be the one of the record.
+    ///
+    /// # Errors
+    /// [`RecordError`] names the first thing that is wrong.
+    pub fn replay_at(&self, table: &dyn Table) -> Result<Vec<Box<dyn Situation>>, RecordError> {
         let start = match &self.start {
             Some(text) => table.situation(text).map_err(|source| RecordError::Rules { line: self.line, source })?,
             None => table.start(),
@@ -28,12 +37,11 @@ impl Record {
         let last = positions.last().and_then(|last| last.payoff());
         let found = last.as_ref().map_or_else(String::new, result_text);
         // A game that its players ended may be anywhere; a move that came too late may have ended it as well.
-        let right = if self.ending.starts_with(BY) { true } else { self.result == found };
-        if !right {
-            let named = |text: &str| if text.is_empty() { "unfinished".to_owned() } else { text.to_owned() };
-            return Err(RecordError::Result { line: self.line, stated: named(&self.result), found: named(&found) });
+        if self.ending.starts_with(BY) || self.result == found {
+            return Ok(positions);
         }
-        Ok(Replayed { table, positions })
+        let named = |text: &str| if text.is_empty() { "unfinished".to_owned() } else { text.to_owned() };
+        Err(RecordError::Result { line: self.line, stated: named(&self.result), found: named(&found) })
     }
 }
 

@@ -92,6 +92,9 @@ pub trait Situation: Send + Sync {
     /// The position as one line of text, which [`Table::situation`] reads.
     fn text(&self) -> String;
 
+    /// The same for all symmetry images of the position: the text of one of them.
+    fn canonical_text(&self) -> String;
+
     /// The picture of the position, for whoever draws it.
     fn scene(&self) -> Scene;
 

@@ -84,7 +84,7 @@ fn record(properties: &[(&str, &str)]) -> Result<Read, String> {
         let mv = parts.next().unwrap_or_default().to_ascii_lowercase();
         let mv = if mv.starts_with("pa") || mv == "ps" { PASS } else { mv.as_str() };
         if mv != PASS {
-            player.pass_if_forced()?;
+            player.pass_if_forced();
         }
         let mover = if player.now.to_move().index() == 0 { "B" } else { "W" };
         if mover != *name {
@@ -101,7 +101,6 @@ fn record(properties: &[(&str, &str)]) -> Result<Read, String> {
             _ => {}
         }
     }
-    player.pass_if_forced().ok();
     let known = ["GM", "BO", "B", "W", "RE", "PB", "PW"];
     if properties.iter().any(|(name, _)| !known.contains(name) && !TAGS.iter().any(|(_, known)| known == name)) {
         lost.push("a property that is not known");
@@ -114,7 +113,6 @@ fn record(properties: &[(&str, &str)]) -> Result<Read, String> {
         result: player.result(),
         ..Record::at(&*table)
     };
-    // A pass at the end that nobody wrote down belongs to a game that goes on.
     record.moves = player.moves;
     for (tag, name) in TAGS {
         if let Some(value) = property(name).filter(|value| !value.is_empty()) {
