@@ -6,6 +6,7 @@
 //!
 //! Everything random comes from [`rand_pcg::Pcg64`], seeded by the caller: the same seed, the same game.
 
+pub mod discs;
 pub mod gobblers;
 mod level;
 mod player;
