@@ -6,6 +6,7 @@
 //! without weights of their own borrow those of the nearest kin.
 
 mod feature;
+mod fitted;
 mod outlook;
 mod terrain;
 mod weights;

@@ -21,11 +21,11 @@ use search::{Config, Goal, Limits, Silent, Solver};
 /// With so many empty cells games are solved.
 const SOLVED: u32 = 14;
 /// How far ahead the players look.
-const PLIES: u32 = 3;
+const PLIES: u32 = 5;
 /// Moves that look at most so many hundredths of a stone worse than the best one are played as well.
 const MARGIN: i32 = 25;
 /// Pulls weights that the games say little of towards 0.
-const RIDGE: f64 = 100.0;
+const RIDGE: f64 = 300.0;
 
 const PARAMETERS: usize = FEATURES * STAGES;
 
@@ -90,7 +90,9 @@ impl<'g> Author<'g> {
     fn play(&mut self, random: &mut Pcg64, fit: &mut Fit) {
         let game = self.game;
         let mut pos = game.start();
-        for _ in 0..random.random_range(0..=game.empties(&pos) / 2) {
+        // Mostly short beginnings, some of them long: then both sides have blundered more than anybody would.
+        let longest = random.random_range(2..=game.empties(&pos) / 3);
+        for _ in 0..random.random_range(2..=longest) {
             let Some(mv) = game.moves(&pos).choose(random) else { return };
             pos = game.play(&pos, mv);
         }

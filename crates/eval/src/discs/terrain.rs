@@ -76,8 +76,9 @@ impl<W: Word> Terrain<W> {
             ],
             rim,
             stride,
-            not_first_column: set(&|_, column| column > 0),
-            not_last_column: set(&|_, column| column + 1 < columns),
+            // With the cells that are cut off: the way to a diagonal neighbour may lead over one of them.
+            not_first_column: W::of((0..rows * columns).filter(|cell| cell % columns > 0)),
+            not_last_column: W::of((0..rows * columns).filter(|cell| cell % columns + 1 < columns)),
         }
     }
 

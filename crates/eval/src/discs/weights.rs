@@ -1,4 +1,5 @@
 use super::feature::FEATURES;
+use super::fitted;
 use disc::{Discs, Word};
 
 /// How many stages of the game have weights of their own; between them weights change evenly.
@@ -60,13 +61,13 @@ impl Kin {
 impl Weights {
     /// The weights that fit a game best.
     pub fn of<W: Word>(game: &Discs<W>) -> Weights {
-        let mut by_stage = [[0; FEATURES]; STAGES];
-        for stage in &mut by_stage {
-            stage[..15].copy_from_slice(&[0, 0, 0, 0, 400, 20, 1000, 1500, 0, 150, 100, 0, 1500, -2500, -1000]);
-            stage[15] = 3000;
+        match Kin::of(game) {
+            Kin::LargeOthello => Weights { by_stage: fitted::LARGE_OTHELLO, spread: [0; 3] },
+            Kin::SmallOthello => Weights { by_stage: fitted::SMALL_OTHELLO, spread: [0; 3] },
+            Kin::LargeNip => Weights { by_stage: fitted::LARGE_NIP, spread: [0; 3] },
+            Kin::SmallNip => Weights { by_stage: fitted::SMALL_NIP, spread: [0; 3] },
+            Kin::Octagon => Weights { by_stage: fitted::OCTAGON, spread: [0; 3] },
         }
-        let _ = Kin::of(game);
-        Weights { by_stage, spread: [0; 3] }
     }
 
     /// The weights with so many of the board's cells empty.

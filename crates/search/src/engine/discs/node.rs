@@ -96,6 +96,9 @@ impl<'s, I: Isa, W: Word, A: Appraise<W>> Worker<'s, I, W, A> {
         for plies in first..=root.most_plies {
             // One ply is looked ahead in any case: whoever is stopped at once still has a move to make.
             self.next_clock = if plies == 1 { u64::MAX } else { self.nodes };
+            if self.must_stop() {
+                break;
+            }
             let complete = self.weigh(root, plies, &mut moves);
             let mut found = lock();
             if plies > found.plies {
