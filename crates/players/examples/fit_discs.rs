@@ -10,7 +10,7 @@
 //! foretold; the weights are those with the least squared error.
 
 use disc::{Discs, Move, Position, Sides, Word as _};
-use eval::discs::{FEATURES, Kin, Outlook, STAGES};
+use eval::discs::{FEATURES, Feature, Kin, Outlook, STAGES, Weights};
 use game::{Game, Seat, StopSignal};
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
@@ -19,13 +19,19 @@ use search::engine::{DiscSearch, Look, Resources};
 use search::{Config, Goal, Limits, Silent, Solver};
 
 /// With so many empty cells games are solved.
-const SOLVED: u32 = 14;
-/// How far ahead the players look.
-const PLIES: u32 = 5;
+const SOLVED: u32 = 12;
+/// How far ahead the players look, round by round: each round plays with the weights of the one before, and the last one's are
+/// the result.
+const ROUNDS: [u32; 4] = [1, 2, 3, 5];
 /// Moves that look at most so many hundredths of a stone worse than the best one are played as well.
 const MARGIN: i32 = 25;
 /// Pulls weights that the games say little of towards 0.
-const RIDGE: f64 = 300.0;
+const RIDGE: f64 = 100.0;
+/// Pulls the weights of neighbouring stages towards each other.
+const EVEN: f64 = 2000.0;
+/// Of so many moves in solved positions one is a random one: every such position has a score of its own, so that mistakes do
+/// no harm and show what they lead to.
+const EXPLORED: u32 = 4;
 
 const PARAMETERS: usize = FEATURES * STAGES;
 
@@ -34,24 +40,48 @@ fn main() {
     let [name, size, games, seed] = &arguments[..] else { panic!("usage: fit_discs GAME BOARD GAMES SEED") };
     let game = open(name, size);
     let (games, seed) = (games.parse().expect("a number of games"), seed.parse().expect("a seed"));
+    let mut weights = first_weights(&game);
     let mut fit = Fit::new();
-    let mut random = Pcg64::seed_from_u64(seed);
-    let mut player = Author::new(&game);
-    for played in 0..games {
-        player.play(&mut random, &mut fit);
-        if (played + 1) % 1000 == 0 {
-            eprintln!("{} games, {} positions", played + 1, fit.samples);
+    for (round, plies) in ROUNDS.into_iter().enumerate() {
+        fit = Fit::new();
+        let mut random = Pcg64::seed_from_u64(seed);
+        let mut player = Author::new(&game, &weights, plies);
+        for _ in 0..games {
+            player.play(&mut random, &mut fit);
         }
+        let fitted = fit.solve();
+        for (weight, fitted) in weights.by_stage.iter_mut().flatten().zip(&fitted) {
+            *weight = (fitted * 1000.0).round() as i32;
+        }
+        eprintln!(
+            "round {}: {} positions; standard deviation of the error {:.2} stones, of the scores {:.2}",
+            round + 1,
+            fit.samples,
+            fit.error(&fitted),
+            fit.spread(),
+        );
     }
-    let weights = fit.solve();
     println!("// {:?}: {name} {size}, {games} games, seed {seed}, {} positions.", Kin::of(&game), fit.samples);
     println!("[");
-    for stage in weights.chunks(FEATURES) {
-        let row: Vec<String> = stage.iter().map(|weight| format!("{:.0}", weight * 1000.0)).collect();
-        println!("    [{}],", row.join(", "));
+    for stage in weights.by_stage {
+        println!("    {stage:?},");
     }
     println!("]");
-    eprintln!("standard deviation of the error: {:.2} stones; of the scores: {:.2}", fit.error(&weights), fit.spread());
+}
+
+/// Something to begin with: moves, anchors and what is stable are good, to stand next to an empty anchor is not.
+fn first_weights(game: &Discs<u64>) -> Weights {
+    let mut weights = Weights { by_stage: [[0; FEATURES]; STAGES], spread: Weights::of(game).spread };
+    for stage in &mut weights.by_stage {
+        stage[Feature::Moves as usize] = 500;
+        stage[Feature::AnchorMoves as usize] = 1500;
+        stage[Feature::Frontier as usize] = 200;
+        stage[Feature::Stable as usize] = 1500;
+        stage[Feature::DiagonalToAnchor as usize] = -2500;
+        stage[Feature::BesideAnchor as usize] = -1000;
+        stage[Feature::Cell00 as usize] = 3000;
+    }
+    weights
 }
 
 fn open(name: &str, size: &str) -> Discs<u64> {
@@ -74,16 +104,17 @@ fn open(name: &str, size: &str) -> Discs<u64> {
 struct Author<'g> {
     game: &'g Discs<u64>,
     search: DiscSearch<Outlook<u64>>,
+    plies: u32,
     outlook: Outlook<u64>,
     solver: Solver<u64>,
 }
 
 impl<'g> Author<'g> {
-    fn new(game: &'g Discs<u64>) -> Author<'g> {
-        let outlook = Outlook::new(game);
+    fn new(game: &'g Discs<u64>, weights: &Weights, plies: u32) -> Author<'g> {
+        let outlook = Outlook::with_weights(game.board(), weights);
         let search = DiscSearch::new(outlook.clone(), Resources { memory: 1 << 22, threads: 1 });
         let config = Config { threads: 1, memory: 64 << 20, isa: game.isa() };
-        Author { game, search, outlook, solver: Solver::new(game.clone(), &config) }
+        Author { game, search, plies, outlook, solver: Solver::new(game.clone(), &config) }
     }
 
     /// Plays one game and shows its positions to the fit.
@@ -112,13 +143,17 @@ impl<'g> Author<'g> {
             } else {
                 waiting.push(pos);
             }
-            let mv = self.choose(&pos, random);
+            let explores = waiting.is_empty() && random.random_ratio(1, EXPLORED);
+            let mv = match game.moves(&pos).choose(random) {
+                Some(mv) if explores => mv,
+                _ => self.choose(&pos, random),
+            };
             pos = game.play(&pos, mv);
         }
     }
 
     fn choose(&mut self, pos: &Position<u64>, random: &mut Pcg64) -> Move {
-        let look = Look { margin: MARGIN, ..Look::plies(PLIES) };
+        let look = Look { margin: MARGIN, ..Look::plies(self.plies) };
         let seen = self.search.look(self.game, pos, &look, &StopSignal::new()).expect("the game is not over");
         let best = seen.moves[0].1;
         let nearly = seen.moves.iter().filter(|(_, value)| *value >= best - MARGIN);
@@ -181,6 +216,12 @@ impl Fit {
         let mut right = self.with_score;
         for (index, row) in matrix.iter_mut().enumerate() {
             row[index] += RIDGE;
+            for neighbour in [index.checked_sub(FEATURES), Some(index + FEATURES)].into_iter().flatten() {
+                if neighbour < PARAMETERS {
+                    row[index] += EVEN;
+                    row[neighbour] -= EVEN;
+                }
+            }
         }
         // Elimination needs no pivots: the matrix is positive definite.
         for pivot in 0..PARAMETERS {

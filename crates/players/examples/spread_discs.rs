@@ -57,7 +57,7 @@ fn main() {
 fn draw(game: &Discs<u64>, random: &mut Pcg64, outlook: &Outlook<u64>) -> Option<Position<u64>> {
     let mut search = DiscSearch::new(outlook.clone(), Resources { memory: 1 << 16, threads: 1 });
     let mut pos = game.start();
-    let empties = random.random_range(PLIES + 5..game.empties(&pos) - 6);
+    let empties = random.random_range((PLIES + 5).min(game.empties(&pos) - 8)..game.empties(&pos) - 6);
     for _ in 0..6 {
         pos = game.play(&pos, game.moves(&pos).choose(random)?);
     }

@@ -62,11 +62,11 @@ impl Weights {
     /// The weights that fit a game best.
     pub fn of<W: Word>(game: &Discs<W>) -> Weights {
         match Kin::of(game) {
-            Kin::LargeOthello => Weights { by_stage: fitted::LARGE_OTHELLO, spread: [0; 3] },
-            Kin::SmallOthello => Weights { by_stage: fitted::SMALL_OTHELLO, spread: [0; 3] },
-            Kin::LargeNip => Weights { by_stage: fitted::LARGE_NIP, spread: [0; 3] },
-            Kin::SmallNip => Weights { by_stage: fitted::SMALL_NIP, spread: [0; 3] },
-            Kin::Octagon => Weights { by_stage: fitted::OCTAGON, spread: [0; 3] },
+            Kin::LargeOthello => Weights { by_stage: fitted::LARGE_OTHELLO, spread: [240, 78, 30] },
+            Kin::SmallOthello => Weights { by_stage: fitted::SMALL_OTHELLO, spread: [390, 58, 45] },
+            Kin::LargeNip => Weights { by_stage: fitted::LARGE_NIP, spread: [480, 62, 40] },
+            Kin::SmallNip => Weights { by_stage: fitted::SMALL_NIP, spread: [400, 60, 40] },
+            Kin::Octagon => Weights { by_stage: fitted::OCTAGON, spread: [220, 34, 18] },
         }
     }
 

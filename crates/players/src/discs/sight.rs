@@ -20,6 +20,11 @@ const REPLY: i32 = 100;
 /// The published worth of a stone by its distances from the two nearest edges: 0 0, 0 1, 0 2, 0 3, 1 1 and so on, as far as three.
 const WORTH: [i32; 10] = [100, -40, 20, 5, -80, -1, -1, 5, 1, 0];
 
+/// The same where there are no corners: the border is what is hardest to flip, and beside it nothing is to be feared. A stone more is a
+/// stone more, as nothing is safe for long.
+const WORTH_ON_BORDER: i32 = 30;
+const WORTH_INSIDE: i32 = 6;
+
 /// First sight, on one board.
 pub(super) struct Sight<W> {
     /// By cell.
@@ -32,8 +37,8 @@ impl<W: Word> Sight<W> {
         let shape = game.board().shape();
         let (rows, columns) = (shape.rows(), shape.columns());
         let mut worth = [0; 128];
-        // Where no corner is, nothing is to be feared beside it: all that beginners see is that the rim is far out.
         let corners = shape.contains(0, 0);
+        let border = shape.border();
         for cell in game.board().cells().bits() {
             let (row, column) = (cell / columns, cell % columns);
             let distances = (row.min(rows - 1 - row).min(3), column.min(columns - 1 - column).min(3));
@@ -43,7 +48,13 @@ impl<W: Word> Sight<W> {
                 (2, far) => 5 + far,
                 _ => 9,
             };
-            worth[cell] = if corners { WORTH[class] } else { WORTH[class].max(0) };
+            worth[cell] = if corners {
+                WORTH[class]
+            } else if border.contains(&(row, column)) {
+                WORTH_ON_BORDER
+            } else {
+                WORTH_INSIDE
+            };
         }
         Sight { worth, word: std::marker::PhantomData }
     }

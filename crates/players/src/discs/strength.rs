@@ -39,24 +39,23 @@ pub enum Insight {
 /// in at least two games of three. Whoever changes a line measures its neighbours again.
 #[rustfmt::skip]
 pub const LEVELS: [Strength; 10] = [
-    // Likes to flip many stones, and often does not even see where most of them are.
-    Strength { insight: Insight::Stones, overlooks: 40, noise: 200 },
+    // Likes to flip many stones, and does not even see half of the moves.
+    Strength { insight: Insight::Stones, overlooks: 50, noise: 300 },
     // Has heard that corners are good.
-    Strength { insight: Insight::Places, overlooks: 25, noise: 600 },
+    Strength { insight: Insight::Places, overlooks: 35, noise: 400 },
     // Begins to leave the opponent few moves.
-    Strength { insight: Insight::Freedom, overlooks: 15, noise: 600 },
-    // Judges positions well for their look, but sees only its own move.
-    Strength { insight: ahead(1, 0, 0), overlooks: 12, noise: 250 },
-    // Sees the answer as well.
-    Strength { insight: ahead(2, 0, 0), overlooks: 8, noise: 150 },
+    Strength { insight: Insight::Freedom, overlooks: 12, noise: 200 },
+    // Sees the answer to a move, and judges positions for their look.
+    Strength { insight: ahead(2, 0, 0), overlooks: 12, noise: 200 },
+    Strength { insight: ahead(3, 0, 0), overlooks: 6, noise: 100 },
     // From here on the endgame is played without a mistake, from earlier and earlier on.
-    Strength { insight: ahead(2, 8, 0), overlooks: 4, noise: 100 },
-    Strength { insight: ahead(3, 10, 11), overlooks: 2, noise: 60 },
-    Strength { insight: ahead(5, 12, 14), overlooks: 0, noise: 20 },
-    Strength { insight: ahead(8, 16, 18), overlooks: 0, noise: 0 },
+    Strength { insight: ahead(3, 8, 0), overlooks: 3, noise: 70 },
+    Strength { insight: ahead(4, 10, 11), overlooks: 1, noise: 40 },
+    Strength { insight: ahead(6, 12, 14), overlooks: 0, noise: 20 },
+    Strength { insight: ahead(9, 16, 18), overlooks: 0, noise: 0 },
     // As strong as it gets in about five seconds a move on one core.
     Strength {
-        insight: Insight::Ahead { plies: 60, nodes: 30_000_000, exact: 22, outcome: 24, endgame_nodes: 60_000_000 },
+        insight: Insight::Ahead { plies: 60, nodes: 24_000_000, exact: 20, outcome: 22, endgame_nodes: 60_000_000 },
         overlooks: 0,
         noise: 0,
     },

@@ -17,7 +17,7 @@ const ORDER_DEEPER_PLIES: u32 = 9;
 /// From so many plies on a shallow look may stand for the deep one.
 const CUT_PLIES: u32 = 4;
 /// How many standard deviations the shallow look must lie outside the window, in tenths.
-const CUT_SURENESS: i32 = 13;
+const CUT_SURENESS: i32 = 10;
 /// The time is read every so many nodes.
 const NODES_BETWEEN_CLOCKS: u64 = 1 << 12;
 
