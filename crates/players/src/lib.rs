@@ -8,6 +8,7 @@
 
 pub mod discs;
 pub mod gobblers;
+pub mod halma;
 mod level;
 mod player;
 

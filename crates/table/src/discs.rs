@@ -51,7 +51,7 @@ impl<W: Word> Table for DiscTable<W> {
         At::read(&self.game, text)
     }
 
-    fn usual_limits(&self) -> MatchLimits {
+    fn match_limits(&self) -> MatchLimits {
         MatchLimits::default()
     }
 

@@ -42,11 +42,11 @@ pub trait Table: Send + Sync {
     /// [`TableError::Text`] if the text is not a position on this board.
     fn situation(&self, text: &str) -> Result<Box<dyn Situation>, TableError>;
 
-    /// When a game of this kind is usually ended although the rules would go on.
-    fn usual_limits(&self) -> MatchLimits;
-
     /// A game to be played from the start, which ends by the rules or by the limits.
     fn playing(&self, limits: MatchLimits) -> Box<dyn Playing>;
+
+    /// What ends a match of this game although the rules of the board would go on, as its switches say.
+    fn match_limits(&self) -> MatchLimits;
 
     /// A computer player of some level, in games that have them; all that it does at random comes from `seed`.
     ///

@@ -2,15 +2,12 @@ use super::tally::{Played, Tally};
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 use crate::progress::Gauge;
-use game::{MatchLimits, MatchStatus, StopSignal};
+use game::{MatchStatus, StopSignal};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 use table::{Level, Player, Resources, Table, TableError};
-
-/// When a game is a draw although the rules would go on.
-const LIMITS: MatchLimits = MatchLimits { repetition: Some(3), plies: Some(200), time: None };
 
 /// No player takes nearly as long; a move that time decided would not be the same on every machine.
 const TIME_A_MOVE: Duration = Duration::from_mins(10);
@@ -64,7 +61,7 @@ impl Contest<'_> {
         // The measured level begins every other game.
         let measured_seat = number % 2;
         let mut players = [self.player(number, 0)?, self.player(number, 1)?];
-        let mut playing = self.table.playing(LIMITS);
+        let mut playing = self.table.playing(self.table.match_limits());
         let mut time = [Duration::ZERO; 2];
         loop {
             let seat = match playing.status() {
