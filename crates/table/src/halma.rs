@@ -1,12 +1,14 @@
 //! Halma behind the face.
 
+mod contenders;
+
 use crate::oracle::Oracle;
 use crate::playing::{Going, Seated};
 use crate::situation::{At, Solvable};
 use crate::tabling::Tabled;
 use crate::{
     Certifying, Handicapping, Kernels, Level, Player, Playing, Resources, Roster, Situation, Solver, Table, TableError,
-    Tabling,
+    Tabling, contender,
 };
 use ::halma::{CellSet, Cells256, Halma, Position, SmallHalma, Variant};
 use game::{Duel, MatchLimits, Ranked, Switches};
@@ -52,7 +54,16 @@ trait AnyHalma: Solvable + Clone {
 
     /// A computer player.
     fn player(game: &Arc<Self>, level: Level, means: Means, seed: u64) -> Box<dyn Player>;
+
+    /// A player of a kind that only Halma has; `None` if the description is of another kind.
+    fn contender(game: &Arc<Self>, description: &str, resources: &Resources, seed: u64) -> Special;
+
+    /// Examples of the descriptions of such players.
+    fn contenders(&self) -> &'static [&'static str];
 }
+
+/// A player that not every game has.
+type Special = Result<Option<Box<dyn Player>>, TableError>;
 
 impl<B: CellSet> AnyHalma for Halma<B, 2> {
     fn variant(&self) -> Variant {
@@ -73,6 +84,15 @@ impl<B: CellSet> AnyHalma for Halma<B, 2> {
 
     fn player(game: &Arc<Self>, level: Level, means: Means, seed: u64) -> Box<dyn Player> {
         Box::new(Seated::new(Arc::clone(game), ForTwo::new(game, level, means, seed)))
+    }
+
+    fn contender(game: &Arc<Self>, description: &str, resources: &Resources, seed: u64) -> Special {
+        let engaged = contenders::for_two(game, description, resources, seed)?;
+        Ok(engaged.map(|engaged| Box::new(Seated::new(Arc::clone(game), engaged)) as Box<dyn Player>))
+    }
+
+    fn contenders(&self) -> &'static [&'static str] {
+        &contenders::FOR_TWO
     }
 }
 
@@ -96,6 +116,15 @@ impl<B: CellSet> AnyHalma for Halma<B, 4> {
     fn player(game: &Arc<Self>, level: Level, _: Means, seed: u64) -> Box<dyn Player> {
         Box::new(Seated::new(Arc::clone(game), ForFour::new(game, level, seed)))
     }
+
+    fn contender(game: &Arc<Self>, description: &str, _: &Resources, seed: u64) -> Special {
+        let engaged = contenders::for_four(game, description, seed)?;
+        Ok(engaged.map(|engaged| Box::new(Seated::new(Arc::clone(game), engaged)) as Box<dyn Player>))
+    }
+
+    fn contenders(&self) -> &'static [&'static str] {
+        &contenders::FOR_FOUR
+    }
 }
 
 impl AnyHalma for SmallHalma {
@@ -117,6 +146,15 @@ impl AnyHalma for SmallHalma {
 
     fn player(game: &Arc<Self>, level: Level, means: Means, seed: u64) -> Box<dyn Player> {
         Box::new(Seated::new(Arc::clone(game), ForTwo::new(game.rules(), level, means, seed)))
+    }
+
+    fn contender(game: &Arc<Self>, description: &str, resources: &Resources, seed: u64) -> Special {
+        let engaged = contenders::for_two(game.rules(), description, resources, seed)?;
+        Ok(engaged.map(|engaged| Box::new(Seated::new(Arc::clone(game), engaged)) as Box<dyn Player>))
+    }
+
+    fn contenders(&self) -> &'static [&'static str] {
+        &contenders::FOR_TWO
     }
 }
 
@@ -167,6 +205,13 @@ impl<G: AnyHalma> Table for HalmaTable<G> {
 
     fn player(&self, level: Level, resources: &Resources, seed: u64) -> Result<Option<Box<dyn Player>>, TableError> {
         Ok(Some(G::player(&self.game, level, means(resources), seed)))
+    }
+
+    fn contender(&self, description: &str, resources: &Resources, seed: u64) -> Result<Box<dyn Player>, TableError> {
+        match G::contender(&self.game, description, resources, seed)? {
+            Some(player) => Ok(player),
+            None => contender::common(self, description, resources, seed, self.game.contenders()),
+        }
     }
 
     fn certifying(&self) -> Option<&dyn Certifying> {

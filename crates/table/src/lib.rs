@@ -13,6 +13,7 @@
 //! ```
 
 mod check;
+mod contender;
 mod discs;
 mod drawing;
 mod error;
