@@ -1,6 +1,9 @@
 mod bench;
+mod match_;
 
 pub use bench::{Bench, BenchArguments, BenchKernelArguments, BenchLevelsArguments, BenchSolveArguments, Suite};
+
+pub use match_::MatchArguments;
 
 use crate::failure::Failure;
 use crate::{figures, machine, values};
@@ -67,6 +70,8 @@ pub enum Command {
     Perft(PerftArguments),
     /// Check a certificate that `solve --certificate` wrote
     Check(CheckArguments),
+    /// Let players play each other, and say who won how often
+    Match(MatchArguments),
     /// Measure the solver, its kernel, or the levels of the computer player
     Bench(BenchArguments),
     /// Build, check and count tables of all positions of a small game

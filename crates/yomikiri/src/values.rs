@@ -127,6 +127,31 @@ pub fn games(text: &str) -> Result<usize, String> {
     number.ok_or_else(|| format!("a number of games is even, from 2 to {MOST_GAMES}, so that both can begin as often"))
 }
 
+/// A number of games of a match.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn match_games(text: &str) -> Result<usize, String> {
+    let number = text.parse::<usize>().ok().filter(|games| (1..=MOST_GAMES).contains(games));
+    number.ok_or_else(|| format!("a number of games is a whole number from 1 to {MOST_GAMES}"))
+}
+
+/// A number of plies, 0 included.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn plies(text: &str) -> Result<usize, String> {
+    whole(text).ok_or_else(|| "a number of plies is a whole number from 0 to 9999, like 6".to_owned())
+}
+
+/// A limit of something that has to happen at least once.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn limit(text: &str) -> Result<usize, String> {
+    whole(text).filter(|&number| number > 0).ok_or_else(|| "a limit is a whole number from 1 to 9999".to_owned())
+}
+
 /// A level that has one two below it.
 ///
 /// # Errors

@@ -115,7 +115,9 @@ pub(super) fn for_four<B: CellSet>(
             }
         }
         "alphabeta" => {
-            return Err(wrong(format!("alphabeta is for two players; for four there are paranoid:{rest} and maxn:{rest}")));
+            return Err(wrong(format!(
+                "alphabeta is for two players; for four there are paranoid:{rest} and maxn:{rest}"
+            )));
         }
         _ => return Ok(None),
     };
