@@ -49,9 +49,9 @@ pub const LEVELS: [Strength; 10] = [
     Strength { chains: 95, noise: 10, minds: LADDERS, plies: 2, nodes: 20_000, race: 2_000 },
     Strength { chains: 100, noise: 4, minds: ALL, plies: 2, nodes: 30_000, race: 10_000 },
     Strength { chains: 100, noise: 2, minds: ALL, plies: 3, nodes: 60_000, race: 20_000 },
-    Strength { chains: 100, noise: 1, minds: ALL, plies: 60, nodes: 300_000, race: 50_000 },
+    Strength { chains: 100, noise: 1, minds: ALL, plies: 60, nodes: 200_000, race: 20_000 },
     // Some five seconds a move.
-    Strength { chains: 100, noise: 1, minds: ALL, plies: 60, nodes: 5_000_000, race: 100_000 },
+    Strength { chains: 100, noise: 1, minds: ALL, plies: 60, nodes: 5_000_000, race: 50_000 },
 ];
 
 impl Strength {

@@ -173,7 +173,7 @@ fn weights(text: &str) -> Result<OutlookWeights, TableError> {
     let numbers: Option<Vec<i32>> = text.split(',').map(|number| number.parse().ok()).collect();
     let small = |numbers: &Vec<i32>| numbers.iter().all(|number| number.abs() <= 100);
     let Some([step, aside, straggler, ladder, blocked, tempo]) = numbers.filter(small).as_deref().and_then(six) else {
-        let like = "a mix of strategies like C*2+A, or six weights from -100 to 100 like 16,8,8,4,-16,8";
+        let like = "a mix of strategies like C*2+A, or six weights from -100 to 100 like 16,8,8,6,-16,8";
         return Err(wrong(format!("\"{text}\" is nothing to judge by; give {like}")));
     };
     Ok(OutlookWeights { step, aside, straggler, ladder, blocked, tempo })

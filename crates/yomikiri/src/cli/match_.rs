@@ -14,7 +14,7 @@ use clap::Args;
 
 Players of every game: level:5, level:9@500ms (which thinks no longer than that), random. Of Halma for two also strategy:C*2+A
 (at random among the best tenth of the moves), strategy:N@2 (the best after 2 plies), mcts:1s and mcts:1000 (Monte Carlo, by time or by
-playouts), alphabeta:500ms and alphabeta:4 (by the evaluation of positions; alphabeta:4:N by a strategy, alphabeta:2:16,8,8,6,-16,8
+playouts), alphabeta:500ms and alphabeta:4 (by the evaluation of positions; alphabeta:4:N by a strategy, alphabeta:2:16,8,8,4,-16,8
 with other weights); for four strategy:C, mcts, paranoid:4 and maxn:500ms.
 Seats rotate from game to game. All that is random comes from --seed alone: the same seed gives the same games with any number of
 threads, unless a player goes by time. A draw counts as its share of a win. The interval is that of Wilson.
