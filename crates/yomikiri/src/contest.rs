@@ -20,6 +20,15 @@ pub const PATIENCE: Duration = Duration::from_mins(10);
 /// Openings that end the game are drawn anew, so often at most.
 const OPENINGS: u64 = 100;
 
+/// Where a game has no limit of its own, computers that never repeat a position are stopped here.
+const MOST_PLIES: usize = 200;
+
+/// What ends a game of computers although the rules would go on.
+pub fn usual_limits(table: &dyn Table) -> MatchLimits {
+    let limits = table.match_limits();
+    MatchLimits { plies: limits.plies.or(Some(MOST_PLIES)), ..limits }
+}
+
 /// Games between players, each of whom sits everywhere equally often.
 pub struct Contest<'a> {
     /// What is played.

@@ -27,7 +27,7 @@ pub fn run(arguments: &MatchArguments, common: &Common) -> Result<ExitCode, Fail
     for player in players {
         table.contender(player, &resources, common.seed)?;
     }
-    let usual = table.match_limits();
+    let usual = contest::usual_limits(&*table);
     let limits = MatchLimits {
         repetition: arguments.repetition.or(usual.repetition),
         plies: arguments.plies.or(usual.plies),

@@ -74,7 +74,7 @@ pub fn run(arguments: &BenchLevelsArguments, common: &Common) -> Result<ExitCode
             seed: common.seed,
             stream: u64::from(level.number()) << 1,
             opening: 0,
-            limits: table.match_limits(),
+            limits: contest::usual_limits(&*table),
             time: arguments.time.unwrap_or(contest::PATIENCE),
         };
         let pair_begin = Instant::now();
