@@ -1,7 +1,11 @@
 mod bench;
+mod games;
 mod match_;
+mod record;
 
 pub use bench::{Bench, BenchArguments, BenchKernelArguments, BenchLevelsArguments, BenchSolveArguments, Suite};
+pub use games::{GamesArguments, GamesCommand, GamesImportArguments, GamesQuery, GamesStatsArguments, Page, Winner};
+pub use record::{Format, RecordArguments, RecordCommand, RecordFiles, Target};
 
 pub use match_::MatchArguments;
 
@@ -80,11 +84,10 @@ pub enum Command {
     Handicap(HandicapArguments),
     /// Run published tables again, and say which of their cells hold
     Lab(LabArguments),
-    /// List the games and their rules
-    #[command(after_help = "Examples:
-  yomikiri games
-  yomikiri games --json")]
-    Games,
+    /// Show, replay, convert and check records of games
+    Record(RecordArguments),
+    /// List the games that can be played, with their rules; search the library of those that were
+    Games(GamesArguments),
     /// Print a completion script for a shell
     Completions(CompletionsArguments),
 }

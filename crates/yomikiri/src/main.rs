@@ -18,6 +18,7 @@ mod object;
 mod output;
 mod perft;
 mod progress;
+mod record;
 mod roster;
 mod solve;
 mod tablebase;
@@ -47,7 +48,8 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Tablebase(arguments) => tablebase::run(&arguments, &cli.common),
         Command::Handicap(arguments) => handicap::run(&arguments, &cli.common),
         Command::Lab(arguments) => lab::run(&arguments, &cli.common),
-        Command::Games => games::run(&cli.common),
+        Command::Record(arguments) => record::run(&arguments.what, &cli.common),
+        Command::Games(arguments) => games::run(arguments.what.as_ref(), &cli.common),
         Command::Completions(arguments) => completions::run(&arguments),
     }
 }

@@ -71,6 +71,14 @@ pub fn time(text: &str) -> Result<Duration, String> {
     Duration::try_from_secs_f64(seconds).map_err(|_| wrong())
 }
 
+/// How many of a list to skip.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn offset(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| "an offset is a whole number, like 20".to_owned())
+}
+
 /// A number of nodes: `1000000`, `1_000_000`, `500M`, `2G`.
 ///
 /// # Errors

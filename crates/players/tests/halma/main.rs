@@ -123,7 +123,8 @@ fn every_level_plays_by_the_rules_under_every_switch() {
     for win in ["all-mine", "filled"] {
         for leave_home in ["off", "12"] {
             for stay in ["on", "off"] {
-                let game = game::<u64, 2>(5, &[("win", win), ("leave-home", leave_home), ("stay", stay), ("limit", "60")]);
+                let game =
+                    game::<u64, 2>(5, &[("win", win), ("leave-home", leave_home), ("stay", stay), ("limit", "60")]);
                 for number in 0..=7 {
                     play(&game, game.match_limits(), &mut [for_two(&game, number, 1), for_two(&game, 7 - number, 2)]);
                 }
