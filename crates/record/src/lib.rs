@@ -12,6 +12,7 @@ mod error;
 pub mod formats;
 pub mod json;
 mod node;
+pub mod openings;
 mod read;
 mod record;
 mod replay;

@@ -5,7 +5,7 @@ pub mod output;
 
 use crate::cli::{Common, RecordCommand};
 use crate::failure::Failure;
-use record::{Boards, Record, json};
+use record::{Boards, Record, json, openings};
 use serde::Serialize;
 use std::fmt::Write;
 use std::process::ExitCode;
@@ -57,6 +57,10 @@ pub fn texts(records: &[Record], boards: Boards) -> String {
 fn replay(record: &Record) -> Result<String, Failure> {
     let replayed = record.replay().map_err(Failure::input)?;
     let mut text = format!("{}\n\n", replayed.table.place());
+    let positions = replayed.positions.iter().map(|position| &**position);
+    if let Some(opening) = openings::of_game(&*replayed.table, positions) {
+        let _ = writeln!(text, "opening: {} ({})\n", opening.english, opening.japanese);
+    }
     for (number, position) in replayed.positions.iter().enumerate() {
         if let Some(node) = number.checked_sub(1).and_then(|before| record.moves.get(before)) {
             let player = replayed.positions[number - 1].to_move().index();

@@ -4,16 +4,18 @@ use super::failure;
 use crate::cli::{Common, GamesStatsArguments};
 use crate::failure::Failure;
 use crate::output;
+use record::openings;
 use serde::Serialize;
 use std::fmt::Write;
 use store::{Explored, Library, MoveStatistics, Query};
-use table::Situation;
+use table::{Situation, Table, TableError};
 
 #[derive(Serialize)]
 struct StatsResult {
     game: &'static str,
     board: String,
     position: String,
+    opening: Option<&'static str>,
     games: u64,
     won: Vec<u64>,
     drawn: u64,
@@ -25,6 +27,8 @@ struct StatsResult {
 #[derive(Serialize)]
 struct MoveResult {
     moves: Vec<String>,
+    /// What the opening is called that the move leads to.
+    opening: Option<&'static str>,
     games: u64,
     share: f64,
     /// For the one who moves, a draw counted as half.
@@ -52,35 +56,53 @@ pub fn run(library: &Library, arguments: &GamesStatsArguments, common: &Common) 
     let explored = library.explore(&*table, &*situation).map_err(failure)?;
     let seconds = begin.elapsed().as_secs_f64();
     let seats = table.seat_names();
+    let moves = explored.moves.iter().map(|statistics| result(statistics, &explored, &*table, &*situation));
+    let moves = moves.collect::<Result<Vec<_>, TableError>>()?;
+    let opening = openings::of_position(&*table, &*situation).map(|opening| opening.english);
     if common.json {
-        let mover = situation.to_move().index();
         return output::print_json(&StatsResult {
             game: table.game(),
             board: table.board(),
             position: situation.text(),
+            opening,
             games: explored.results.games,
             won: explored.results.won[..seats.len()].to_vec(),
             drawn: explored.results.drawn,
-            moves: explored.moves.iter().map(|statistics| result(statistics, &explored, mover)).collect(),
+            moves,
             latest: explored.games.clone(),
             seconds,
         });
     }
-    output::print(&text(&explored, &*situation, seats))
+    output::print(&text(&explored, &*situation, seats, opening, &moves))
 }
 
-fn result(statistics: &MoveStatistics, explored: &Explored, mover: usize) -> MoveResult {
-    MoveResult {
+fn result(
+    statistics: &MoveStatistics,
+    explored: &Explored,
+    table: &dyn Table,
+    situation: &dyn Situation,
+) -> Result<MoveResult, TableError> {
+    let after = situation.play(&statistics.moves[0])?;
+    Ok(MoveResult {
+        opening: openings::of_position(table, &*after).map(|opening| opening.english),
         moves: statistics.moves.clone(),
         games: statistics.results.games,
         share: statistics.results.games as f64 / explored.results.games.max(1) as f64,
-        score: statistics.results.score(mover),
-    }
+        score: statistics.results.score(situation.to_move().index()),
+    })
 }
 
-fn text(explored: &Explored, situation: &dyn Situation, seats: &[&str]) -> String {
+fn text(
+    explored: &Explored,
+    situation: &dyn Situation,
+    seats: &[&str],
+    opening: Option<&str>,
+    moves: &[MoveResult],
+) -> String {
     let mut text = format!("{}\n\n", situation.drawing());
-    let mover = situation.to_move().index();
+    if let Some(opening) = opening {
+        let _ = writeln!(text, "{opening}\n");
+    }
     let won: Vec<String> =
         seats.iter().zip(explored.results.won).map(|(seat, won)| format!("{seat} won {won}")).collect();
     let results = &explored.results;
@@ -88,10 +110,15 @@ fn text(explored: &Explored, situation: &dyn Situation, seats: &[&str]) -> Strin
     if !explored.moves.is_empty() {
         let _ = writeln!(text, "{:<20} {:>9} {:>7} {:>8}", "move", "games", "share", "score");
     }
-    for statistics in &explored.moves {
-        let MoveResult { moves, games, share, score } = result(statistics, explored, mover);
+    for MoveResult { moves, opening, games, share, score } in moves {
         let score = score.map_or_else(|| "-".to_owned(), |score| format!("{:.1} %", score * 100.0));
-        let _ = writeln!(text, "{:<20} {games:>9} {:>5.1} % {score:>8}", moves.join(" "), share * 100.0);
+        let line = format!(
+            "{:<20} {games:>9} {:>5.1} % {score:>8}   {}",
+            moves.join(" "),
+            share * 100.0,
+            opening.unwrap_or_default()
+        );
+        let _ = writeln!(text, "{}", line.trim_end());
     }
     if !explored.games.is_empty() {
         let numbers: Vec<String> = explored.games.iter().map(i64::to_string).collect();
