@@ -11,6 +11,8 @@ pub mod gobblers;
 pub mod halma;
 mod level;
 mod player;
+mod worth;
 
 pub use level::{Level, LevelError};
 pub use player::{Player, Question, Reason, Thought};
+pub use worth::Worth;

@@ -5,7 +5,7 @@ mod record;
 
 pub use bench::{Bench, BenchArguments, BenchKernelArguments, BenchLevelsArguments, BenchSolveArguments, Suite};
 pub use games::{GamesArguments, GamesCommand, GamesImportArguments, GamesQuery, GamesStatsArguments, Page, Winner};
-pub use record::{Format, RecordArguments, RecordCommand, RecordFiles, Target};
+pub use record::{Format, RecordAnnotateArguments, RecordArguments, RecordCommand, RecordFiles, Target};
 
 pub use match_::MatchArguments;
 

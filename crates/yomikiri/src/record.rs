@@ -1,5 +1,6 @@
 //! Records: shown, replayed, converted and checked.
 
+mod annotated;
 pub mod input;
 pub mod output;
 
@@ -27,6 +28,7 @@ pub fn run(command: &RecordCommand, common: &Common) -> Result<ExitCode, Failure
         RecordCommand::Convert(arguments) => {
             output::write(&input::read(&arguments.input)?, &arguments.target)?;
         }
+        RecordCommand::Annotate(arguments) => return annotated::run(arguments, common),
         RecordCommand::Check(files) => {
             let records = input::read(files)?;
             let moves = records.iter().map(|record| record.moves.len()).sum();

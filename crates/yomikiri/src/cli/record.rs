@@ -1,7 +1,9 @@
 //! Records, on the command line.
 
+use crate::values;
 use clap::{Args, Subcommand, ValueEnum};
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// The arguments of `record`.
 #[derive(Debug, Args)]
@@ -40,6 +42,16 @@ pub enum RecordCommand {
 
 What a format cannot hold is said in a warning. WTHOR writes the names of players and tournaments to .jou and .trn beside the file.")]
     Convert(RecordConvertArguments),
+    /// Judge every move with the strongest level and the solver, and mark where the game turned
+    #[command(after_help = "Examples:
+  yomikiri record annotate game.txt
+  yomikiri record annotate game.txt --time 5s --html game.html
+  echo f5d6c3d3c4f4 | yomikiri record annotate - --json
+
+Every move gets its value for the one who made it, how that was judged (exact, proven, or plies ahead), the best move and what was
+lost by not playing it. --html writes a page with boards and the curve of the value that needs nothing else to be seen.
+Ctrl-C ends the work; nothing is written then.")]
+    Annotate(RecordAnnotateArguments),
     /// Check every move by the rules, and name the first wrong one
     #[command(after_help = "Examples:
   yomikiri record check game.txt games.ggf
@@ -69,6 +81,23 @@ pub struct RecordShowArguments {
     /// Show the board after every move
     #[arg(long)]
     pub boards: bool,
+}
+
+/// The arguments of `record annotate`.
+#[derive(Debug, Args)]
+pub struct RecordAnnotateArguments {
+    /// What to annotate.
+    #[command(flatten)]
+    pub input: RecordFiles,
+    /// How long to think about a position
+    #[arg(long, value_name = "TIME", default_value = "1s", value_parser = values::time, allow_hyphen_values = true)]
+    pub time: Duration,
+    /// Write a page to this file; several games get numbers
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
+    /// Write the text to this file [default: standard output]
+    #[arg(long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
 }
 
 /// The arguments of `record convert`.
