@@ -15,12 +15,15 @@ mod machine;
 mod object;
 mod output;
 mod perft;
+mod play;
 mod progress;
 mod roster;
+mod rules;
 mod solve;
 mod tablebase;
 mod values;
 mod waiting;
+mod wrapped;
 
 use clap::Parser;
 use cli::{Cli, Command};
@@ -44,6 +47,8 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Tablebase(arguments) => tablebase::run(&arguments, &cli.common),
         Command::Handicap(arguments) => handicap::run(&arguments, &cli.common),
         Command::Lab(arguments) => lab::run(&arguments, &cli.common),
+        Command::Play(arguments) => play::run(&arguments, &cli.common),
+        Command::Rules(arguments) => rules::run(&arguments, &cli.common),
         Command::Games => games::run(&cli.common),
         Command::Completions(arguments) => completions::run(&arguments),
     }
