@@ -38,7 +38,7 @@ pub fn begin(
         Ok(session) => Ok(Some(session)),
         // A game that cannot be kept can still be played.
         Err(error @ PlayError::File { .. }) => {
-            talk.say(&(talk.words().say("not-kept", &[("reason", error.to_string().into())]) + "\n"))?;
+            talk.print(&(talk.words().say("not-kept", &[("reason", error.to_string().into())]) + "\n"))?;
             Ok(Some(Session::begin(setup, None)?))
         }
         Err(error) => Err(error.into()),
@@ -110,7 +110,7 @@ fn offer(latest: &Unfinished, talk: &mut Talk) -> Result<Option<bool>, Failure> 
         match talk.ask(&format!("{question} "))? {
             Typed::Line(line) => match talk.yes_or_no(&line) {
                 Some(answer) => return Ok(Some(answer)),
-                None => talk.say(&(talk.words().text("yes-or-no") + "\n"))?,
+                None => talk.print(&(talk.words().text("yes-or-no") + "\n"))?,
             },
             Typed::End | Typed::Interrupted => return Ok(None),
         }

@@ -59,7 +59,7 @@ impl Plain {
     /// # Errors
     /// [`Failure`] if something cannot be read or written.
     pub fn run(&mut self) -> Result<(), Failure> {
-        self.talk.say(&page::heading(self.words(), self.session()))?;
+        self.talk.print(&page::heading(self.words(), self.session()))?;
         self.tell_last_move()?;
         self.keep()?;
         if self.has_no_people() {
@@ -95,21 +95,21 @@ impl Plain {
 
     /// Says a text of this name as a line.
     fn say(&self, name: &str, gaps: &[(&str, Value<'_>)]) -> Result<(), Failure> {
-        self.talk.say(&(self.words().say(name, gaps) + "\n"))
+        self.talk.print(&(self.words().say(name, gaps) + "\n"))
     }
 
     /// Waits until a person has to do something.
     fn let_computers_play(&mut self) -> Result<Flow, Failure> {
         while !self.host.is_idle() {
+            for news in self.host.wait(PATIENCE) {
+                self.tell(news)?;
+            }
             if self.talk.interrupted() {
                 if self.hurried || self.has_no_people() {
                     return Ok(Flow::Leave);
                 }
                 self.hurried = true;
                 self.host.hurry();
-            }
-            for news in self.host.wait(PATIENCE) {
-                self.tell(news)?;
             }
         }
         self.hurried = false;
@@ -165,7 +165,7 @@ impl Plain {
     }
 
     fn tell_last_move(&self) -> Result<(), Failure> {
-        page::last_move(self.words(), self.session()).map_or(Ok(()), |line| self.talk.say(&line))
+        page::last_move(self.words(), self.session()).map_or(Ok(()), |line| self.talk.print(&line))
     }
 
     /// Who sits where, after a change.
@@ -180,7 +180,7 @@ impl Plain {
 
     fn show_board(&mut self) -> Result<(), Failure> {
         self.stale = false;
-        self.talk.say(&page::board(self.words(), &self.host))
+        self.talk.print(&page::board(self.words(), &self.host))
     }
 
     /// A person is to move.
@@ -231,7 +231,7 @@ impl Plain {
                 self.show_board()?;
             }
             if let Some(ending) = page::ending(self.words(), self.session()) {
-                self.talk.say(&(ending + "\n"))?;
+                self.talk.print(&(ending + "\n"))?;
             }
             if self.has_no_people() && !self.talk.is_terminal() {
                 return Ok(Flow::Leave);
@@ -266,10 +266,10 @@ impl Plain {
             }
             Command::Peek(cell) => self.peek(&cell)?,
             Command::Moves if self.session().to_move().is_none() => self.say("game-is-over", &[])?,
-            Command::Moves => self.talk.say(&page::moves(self.session()))?,
+            Command::Moves => self.talk.print(&page::moves(self.session()))?,
             Command::Save(file) => self.save(file.as_deref())?,
-            Command::Rules => self.talk.say(&rules::text(self.words(), self.session().table().game()))?,
-            Command::Help => self.talk.say(&(self.words().text("help") + "\n"))?,
+            Command::Rules => self.talk.print(&rules::text(self.words(), self.session().table().game()))?,
+            Command::Help => self.talk.print(&(self.words().text("help") + "\n"))?,
             Command::Quit => return Ok(Flow::Leave),
             _ => {}
         }
@@ -368,7 +368,7 @@ impl Plain {
     fn peek(&self, cell: &str) -> Result<(), Failure> {
         let scene = self.session().situation().scene();
         match scene.point(cell) {
-            Some(point) => self.talk.say(&(page::stack(self.words(), self.session(), point) + "\n")),
+            Some(point) => self.talk.print(&(page::stack(self.words(), self.session(), point) + "\n")),
             None => {
                 let example = scene.points.last().map(|point| point.name.clone()).unwrap_or_default();
                 let cell: String = printable(cell).chars().take(LONGEST_QUOTE).collect();
@@ -406,7 +406,7 @@ impl Plain {
         if self.let_computers_play()? == Flow::Leave {
             return Ok(Flow::Leave);
         }
-        self.talk.say(&self.review.text(self.words(), self.session()))?;
+        self.talk.print(&self.review.text(self.words(), self.session()))?;
         Ok(Flow::GoOn)
     }
 

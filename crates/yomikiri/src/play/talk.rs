@@ -72,11 +72,11 @@ impl Talk {
         self.interruptions.take()
     }
 
-    /// Says something.
+    /// Shows a text as it is.
     ///
     /// # Errors
     /// [`Failure::NobodyListens`] if the reader has gone.
-    pub fn say(&self, text: &str) -> Result<(), Failure> {
+    pub fn print(&self, text: &str) -> Result<(), Failure> {
         if !self.aside {
             return output::print(text);
         }
@@ -106,12 +106,12 @@ impl Talk {
                 };
             },
             Input::Stream(_) => {
-                self.say(prompt)?;
+                self.print(prompt)?;
                 let typed = self.next_line();
                 match &typed {
-                    Typed::Line(line) if self.echo => self.say(&format!("{}\n", printable(line)))?,
+                    Typed::Line(line) if self.echo => self.print(&format!("{}\n", printable(line)))?,
                     Typed::Line(_) => {}
-                    Typed::End | Typed::Interrupted => self.say("\n")?,
+                    Typed::End | Typed::Interrupted => self.print("\n")?,
                 }
                 Ok(typed)
             }

@@ -8,6 +8,7 @@ mod handicaps;
 mod interrupts;
 mod lab;
 mod levels;
+mod play;
 mod results;
 mod tablebases;
 mod terminal;
