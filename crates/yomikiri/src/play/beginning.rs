@@ -2,7 +2,7 @@ use super::talk::{Talk, Typed};
 use crate::cli::{Common, PlayArguments};
 use crate::failure::Failure;
 use play::{Occupant, PlayError, Session, Setup, Unfinished};
-use std::path::PathBuf;
+use std::path::Path;
 use table::{Level, Resources, Table};
 
 /// Who plays where nobody is named.
@@ -21,12 +21,12 @@ pub fn begin(
 ) -> Result<Option<Session>, Failure> {
     let folder = common.data_dir().map(|data| data.join("games"));
     if arguments.continued {
-        return continued(arguments.game.as_deref(), folder).map(Some);
+        return continued(arguments.game.as_deref(), folder.as_deref()).map(Some);
     }
     let setup = setup(arguments, common.seed)?;
     check_players(&*setup.open()?, &setup, resources)?;
     if talk.is_terminal()
-        && let Some(latest) = latest(Some(&setup.game), folder.as_ref())
+        && let Some(latest) = latest(Some(&setup.game), folder.as_deref())
     {
         match offer(&latest, talk)? {
             Some(true) => return Ok(Some(Session::resume(&latest.path)?)),
@@ -85,20 +85,20 @@ fn check_players(table: &dyn Table, setup: &Setup, resources: &Resources) -> Res
     Ok(())
 }
 
-fn continued(game: Option<&str>, folder: Option<PathBuf>) -> Result<Session, Failure> {
+fn continued(game: Option<&str>, folder: Option<&Path>) -> Result<Session, Failure> {
     if let Some(game) = game {
         // An unknown game is named as such.
         table::open(game, None, &[])?;
     }
-    let latest = latest(game, folder.as_ref()).ok_or_else(|| {
+    let latest = latest(game, folder).ok_or_else(|| {
         let of = game.map_or_else(String::new, |game| format!(" of {game}"));
         Failure::input(format!("no game{of} was broken off; leave out --continue to begin one"))
     })?;
     Ok(Session::resume(&latest.path)?)
 }
 
-fn latest(game: Option<&str>, folder: Option<&PathBuf>) -> Option<Unfinished> {
-    let found = folder.map(|folder| play::unfinished(folder)).unwrap_or_default();
+fn latest(game: Option<&str>, folder: Option<&Path>) -> Option<Unfinished> {
+    let found = folder.map(play::unfinished).unwrap_or_default();
     found.into_iter().find(|found| game.is_none_or(|game| found.setup.game == game))
 }
 

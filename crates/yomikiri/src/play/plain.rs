@@ -11,6 +11,7 @@ use game::Closing;
 use play::{Host, News, Occupant, PlayError, Session};
 use std::path::Path;
 use std::time::Duration;
+use table::Advice;
 use words::{Value, Words};
 
 /// A game in plain text: what happens is told line by line, and what is wanted is typed.
@@ -24,8 +25,8 @@ pub struct Plain {
     stale: bool,
     /// Whether the computer was asked to hurry with the move that it thinks about.
     hurried: bool,
-    /// Whether the hint that was asked for has come.
-    advised: bool,
+    /// The hint that was asked for, once it has come.
+    hint: Option<Advice>,
     /// Whether the result was told.
     announced: bool,
 }
@@ -51,7 +52,7 @@ impl Plain {
     pub fn new(host: Host, talk: Talk, kept: Kept) -> Plain {
         let timing = Timing::of(host.session());
         let review = Review::default();
-        Plain { host, talk, kept, timing, review, stale: true, hurried: false, advised: false, announced: false }
+        Plain { host, talk, kept, timing, review, stale: true, hurried: false, hint: None, announced: false }
     }
 
     /// Plays until it is over or the players leave.
@@ -132,9 +133,8 @@ impl Plain {
                 self.tell_seats()
             }
             News::Hint(advice) => {
-                self.advised = true;
-                let reason = self.words().reason(&**self.session().table(), advice.reason);
-                self.say("hint", &[("move", advice.mv.into()), ("reason", reason.into())])
+                self.hint = Some(advice);
+                Ok(())
             }
             News::DrawAnswered(true) | News::RanOut(_) => self.closed(),
             News::DrawAnswered(false) => self.say("draw-refused", &[]),
@@ -285,15 +285,16 @@ impl Plain {
                 self.changed()
             }
             Err(Wrong::NoMove) => {
-                let typed: String = printable(text).chars().take(LONGEST_QUOTE).collect();
                 let example = situation.moves().first().cloned().unwrap_or_default();
-                self.say("wrong-word", &[("typed", typed.into()), ("move", example.into())])
+                self.say("wrong-word", &[("typed", quoted(text).into()), ("move", example.into())])
             }
             Err(Wrong::Illegal(legal)) => {
-                let typed: String = printable(text).chars().take(LONGEST_QUOTE).collect();
                 let named = legal[..legal.len().min(NAMED_MOVES)].join(", ");
                 let more = legal.len().saturating_sub(NAMED_MOVES);
-                self.say("wrong-move", &[("typed", typed.into()), ("moves", named.into()), ("more", more.into())])
+                self.say(
+                    "wrong-move",
+                    &[("typed", quoted(text).into()), ("moves", named.into()), ("more", more.into())],
+                )
             }
         }
     }
@@ -303,10 +304,11 @@ impl Plain {
     }
 
     fn hint(&mut self) -> Result<(), Failure> {
-        self.advised = false;
         self.host.ask_for_hint();
         self.let_computers_play()?;
-        if self.advised { Ok(()) } else { self.say("no-hint", &[]) }
+        let Some(advice) = self.hint.take() else { return self.say("no-hint", &[]) };
+        let reason = self.words().reason(&**self.session().table(), advice.reason);
+        self.say("hint", &[("move", advice.mv.into()), ("reason", reason.into())])
     }
 
     fn close(&mut self, closing: Closing) -> Result<(), Failure> {
@@ -367,14 +369,11 @@ impl Plain {
 
     fn peek(&self, cell: &str) -> Result<(), Failure> {
         let scene = self.session().situation().scene();
-        match scene.point(cell) {
-            Some(point) => self.talk.print(&(page::stack(self.words(), self.session(), point) + "\n")),
-            None => {
-                let example = scene.points.last().map(|point| point.name.clone()).unwrap_or_default();
-                let cell: String = printable(cell).chars().take(LONGEST_QUOTE).collect();
-                self.say("peek-wrong", &[("cell", cell.into()), ("example", example.into())])
-            }
+        if let Some(point) = scene.point(cell) {
+            return self.talk.print(&(page::stack(self.words(), self.session(), point) + "\n"));
         }
+        let example = scene.points.last().map(|point| point.name.clone()).unwrap_or_default();
+        self.say("peek-wrong", &[("cell", quoted(cell).into()), ("example", example.into())])
     }
 
     fn save(&mut self, file: Option<&str>) -> Result<(), Failure> {
@@ -429,4 +428,9 @@ impl Plain {
         }
         Ok(())
     }
+}
+
+/// What was typed, as it can be shown.
+fn quoted(text: &str) -> String {
+    printable(text).chars().take(LONGEST_QUOTE).collect()
 }
