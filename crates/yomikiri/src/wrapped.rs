@@ -67,7 +67,7 @@ mod tests {
     fn lines_are_broken_between_words_and_between_wide_signs() {
         assert_eq!(wrapped("one two three", 7), "one two\nthree\n");
         assert_eq!(wrapped("a-very-long-word and", 5), "a-very-long-word\nand\n");
-        assert_eq!(wrapped("黒が先手です。次は白。", 10), "黒が先手\nです。次は\n白。\n");
+        assert_eq!(wrapped("黒が先手です。次は白。", 10), "黒が先手で\nす。次は\n白。\n");
         assert_eq!(wrapped("", 5), "\n");
         assert_eq!((width_of("黒X"), padded("黒", 4)), (3, "黒  ".to_owned()));
     }
