@@ -8,6 +8,7 @@ mod handicaps;
 mod interrupts;
 mod lab;
 mod levels;
+mod play;
 mod records;
 mod results;
 mod tablebases;
