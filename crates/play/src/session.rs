@@ -1,5 +1,6 @@
 use crate::{Event, Journal, Occupant, PlayError, Setup};
-use game::{Closing, Gesture, Mark, MatchStatus, Record, Scene, Seat};
+use game::{Closing, Gesture, Mark, MatchStatus, Scene, Seat};
+use record::{Node, Record, today};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -217,10 +218,21 @@ impl Session {
         Ok(two)
     }
 
-    /// The game as a record.
+    /// The game as a record: who played, every move with its time, and how it ended.
     pub fn record(&self) -> Record {
-        let rules = format!("{}{} {}", self.table.board(), self.table.roster(), self.table.switches());
-        self.playing.record(self.table.game(), &rules)
+        let mut record = Record::at(&*self.table);
+        record.players = self.seats.iter().map(Occupant::to_string).collect();
+        let (year, month, day) = today();
+        record.set_tag("Date", format!("{year}-{month:02}-{day:02}"));
+        if let Some(clock) = self.setup.clock {
+            record.set_tag("Clock", format!("{}+{}", clock.initial.as_secs_f64(), clock.increment.as_secs_f64()));
+        }
+        record.set_tag("Seed", self.setup.seed.to_string());
+        record.moves = self.turns.iter().map(|turn| Node { time: Some(turn.used), ..Node::new(&turn.mv) }).collect();
+        if let MatchStatus::Over(payoff, ending) = self.status() {
+            record.finish(&payoff, ending);
+        }
+        record
     }
 
     fn has_no_people(&self) -> bool {
