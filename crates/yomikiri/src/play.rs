@@ -11,11 +11,11 @@ mod timing;
 
 use crate::cli::{Common, PlayArguments};
 use crate::failure::Failure;
-use crate::{files, output};
+use crate::{files, games, output, progress};
 use interruptions::Interruptions;
 use kept::Kept;
 use plain::Plain;
-use play::{Host, Settings};
+use play::{Host, Session, Settings};
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 use std::time::Duration;
@@ -45,10 +45,24 @@ pub fn run(arguments: &PlayArguments, common: &Common) -> Result<ExitCode, Failu
     let kept = Kept { save: arguments.save.clone(), timing: arguments.timing.clone() };
     let mut game = Plain::new(Host::new(session, settings), talk, kept);
     game.run()?;
+    collect(game.session(), common);
     if common.json {
         output::print_json(&game.result())?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Puts a game that is over into the library. A library that cannot be written to does not spoil the game: that is said, and
+/// the game is in its journal.
+pub fn collect(session: &Session, common: &Common) {
+    if session.to_move().is_some() || session.turns().is_empty() {
+        return;
+    }
+    let added = games::library(common)
+        .and_then(|mut library| library.add(&[session.record()], 1, &mut |_| {}).map_err(games::failure));
+    if let Err(failure) = added {
+        progress::note(&format!("the game is not in the library: {}", failure.message()));
+    }
 }
 
 fn settings(arguments: &PlayArguments, common: &Common) -> Result<Settings, Failure> {

@@ -86,7 +86,8 @@ impl Plain {
         self.talk.words()
     }
 
-    fn session(&self) -> &Session {
+    /// The game.
+    pub fn session(&self) -> &Session {
         self.host.session()
     }
 
