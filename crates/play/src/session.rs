@@ -1,7 +1,7 @@
 use crate::{Event, Journal, Occupant, PlayError, Setup};
 use game::{Closing, Gesture, Mark, MatchStatus, Scene, Seat};
 use record::{Node, Record, today};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 use table::{Playing, Situation, Table};
@@ -19,6 +19,8 @@ pub struct Session {
     /// Whether the second player has used the right to change sides.
     swap_used: bool,
     journal: Option<Journal>,
+    /// Where the journal will be, once there is something to write down.
+    folder: Option<PathBuf>,
 }
 
 /// A move that was made.
@@ -41,7 +43,11 @@ impl Session {
     /// [`PlayError`] if the game cannot be opened, or the folder cannot be written to.
     pub fn begin(setup: Setup, folder: Option<&Path>) -> Result<Session, PlayError> {
         let mut session = Session::open(setup)?;
-        session.journal = folder.map(|folder| Journal::begin(folder, &session.setup)).transpose()?;
+        if let Some(folder) = folder {
+            // What is wrong with the folder is better known before the first move.
+            Journal::prepare(folder)?;
+            session.folder = Some(folder.to_owned());
+        }
         Ok(session)
     }
 
@@ -70,7 +76,7 @@ impl Session {
         let playing = table.playing(setup.limits(&*table));
         let seats = setup.seats.clone();
         let (turns, taken_back) = (Vec::new(), Vec::new());
-        Ok(Session { setup, table, playing, seats, turns, taken_back, swap_used: false, journal: None })
+        Ok(Session { setup, table, playing, seats, turns, taken_back, swap_used: false, journal: None, folder: None })
     }
 
     /// What is played, and who sat where at the beginning.
@@ -83,7 +89,7 @@ impl Session {
         &self.table
     }
 
-    /// Where the game is kept, if it is.
+    /// Where the game is kept, if it is: from its first move on.
     pub fn path(&self) -> Option<&Path> {
         self.journal.as_ref().map(Journal::path)
     }
@@ -243,6 +249,9 @@ impl Session {
     fn happen(&mut self, event: &Event) -> Result<(), PlayError> {
         self.apply(event)?;
         let over = self.to_move().is_none();
+        if let Some(folder) = self.folder.take() {
+            self.journal = Some(Journal::begin(&folder, &self.setup)?);
+        }
         let Some(journal) = &mut self.journal else { return Ok(()) };
         let written = journal.write(event).and_then(|()| if over { journal.finish() } else { Ok(()) });
         if written.is_err() {
