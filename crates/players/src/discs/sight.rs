@@ -66,7 +66,8 @@ impl<W: Word> Sight<W> {
         pos: &Position<W>,
         random: &mut Pcg64,
     ) -> Thought<Move> {
-        let seen = comes_to_mind(game.moves(pos).collect(), strength.overlooks, random);
+        let moves: Vec<Move> = game.moves(pos).collect();
+        let seen = comes_to_mind(&moves, strength.overlooks, random);
         let noisy = seen.into_iter().map(|mv| {
             let noise = random.random_range(-strength.noise..=strength.noise);
             (self.value(strength.insight, game, pos, mv) + noise, random.random::<u32>(), mv)

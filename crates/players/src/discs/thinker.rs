@@ -117,7 +117,7 @@ fn opening_ends<W: Word>(game: &Discs<W>) -> u32 {
 
 /// One of the moves that seem best to somebody of this strength.
 fn choose(strength: &Strength, seen: &Seen, margin: i32, random: &mut Pcg64) -> Thought<Move> {
-    let remembered = comes_to_mind(seen.moves.clone(), strength.overlooks, random);
+    let remembered = comes_to_mind(&seen.moves, strength.overlooks, random);
     let &(mv, hundredths) = if strength.noise > 0 {
         let noisy = remembered.iter().map(|chosen| {
             (chosen.1 + random.random_range(-strength.noise..=strength.noise), random.random::<u32>(), chosen)
@@ -137,7 +137,7 @@ fn choose(strength: &Strength, seen: &Seen, margin: i32, random: &mut Pcg64) -> 
 }
 
 /// The moves that somebody does not overlook, in their order; at least one.
-pub(super) fn comes_to_mind<M: Copy>(moves: Vec<M>, overlooks: u32, random: &mut Pcg64) -> Vec<M> {
+pub(super) fn comes_to_mind<M: Copy>(moves: &[M], overlooks: u32, random: &mut Pcg64) -> Vec<M> {
     let seen: Vec<M> = moves.iter().copied().filter(|_| random.random_range(0..100) >= overlooks).collect();
     if seen.is_empty() { moves.choose(random).copied().into_iter().collect() } else { seen }
 }
