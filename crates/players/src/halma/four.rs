@@ -8,12 +8,12 @@ use game::{Game, Prospect};
 use halma::{CellSet, Halma, Move};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
-use search::engine::{Depth, Found, Paranoid, Sight};
+use search::engine::{Depth, Found, MaxN, Sight};
 
-/// A player of Halma for four: as if all others played together against it.
+/// A player of Halma for four, who expects everybody to go for the best of their own.
 pub struct ForFour<B: CellSet> {
     strength: &'static Strength,
-    search: Paranoid<Blur<Outlook<B, 4>>, Strategies<B, 4>>,
+    search: MaxN<Blur<Outlook<B, 4>>, Strategies<B, 4>>,
     random: Pcg64,
 }
 
@@ -28,7 +28,7 @@ impl<B: CellSet> ForFour<B> {
         let outlook = Outlook::new(game, strength.minds);
         let evaluation = Blur { evaluation: outlook, noise: strength.noise, salt: random.random() };
         let sight = Sight { evaluation, order: longest(game), width: Some(WIDTH) };
-        ForFour { strength, search: Paranoid::new(sight, strength.plies), random }
+        ForFour { strength, search: MaxN::new(sight, strength.plies), random }
     }
 }
 
@@ -39,19 +39,19 @@ impl<B: CellSet> Player<Halma<B, 4>> for ForFour<B> {
         if moves.next().is_none() {
             return Some(Thought::new(first, Reason::OnlyMove));
         }
-        let Strength { chains, plies, nodes, .. } = *self.strength;
-        let moves = seen(game, question, chains, &mut self.random).fresh;
-        let depth = Depth { plies, time: Some(question.time), nodes: Some(nodes) };
+        let moves = seen(game, question, self.strength.chains, &mut self.random).fresh;
+        let nodes = self.strength.nodes_on(game.board().size());
+        let depth = Depth { plies: self.strength.plies, time: Some(question.time), nodes: Some(nodes) };
         let found = self.search.look_among(game, question.pos, &moves, depth, question.stop)?;
         Some(Thought::new(found.mv, reason(&found)))
     }
 }
 
-/// A position's worth is what a player has over each of the three others, added up. A loss is only feared: nobody is sure that
-/// the others play together.
+/// A position's worth is what a player has over each of the three others, added up. What the others do is only expected, so that
+/// nothing is proven but a win by this very move.
 fn reason(found: &Found<Move>) -> Reason {
     match found.prospect() {
-        Some(won @ Prospect::Win(_)) => Reason::Proven(won),
+        Some(won @ Prospect::Win(1)) => Reason::Proven(won),
         None if found.plies > 0 => {
             Reason::Judged { hundredths: hundredths(found.value_for_mover) / 3, plies: found.plies }
         }

@@ -12,7 +12,8 @@ pub struct Strength {
     pub minds: OutlookWeights,
     /// How many plies it looks ahead at most.
     pub plies: u32,
-    /// Positions that it looks at for a move, at most: the same on every machine.
+    /// Positions that it looks at for a move on 8x8, at most: the same on every machine. On larger boards, where each takes
+    /// longer, they are fewer.
     pub nodes: u64,
     /// Positions that it looks at to count the shortest way home of each player, once the armies of two have passed each
     /// other; it does not count with 0.
@@ -51,13 +52,18 @@ pub const LEVELS: [Strength; 10] = [
     Strength { chains: 100, noise: 2, minds: ALL, plies: 3, nodes: 60_000, race: 20_000 },
     Strength { chains: 100, noise: 1, minds: ALL, plies: 60, nodes: 200_000, race: 20_000 },
     // Some five seconds a move.
-    Strength { chains: 100, noise: 1, minds: ALL, plies: 60, nodes: 5_000_000, race: 50_000 },
+    Strength { chains: 100, noise: 1, minds: ALL, plies: 60, nodes: 3_000_000, race: 50_000 },
 ];
 
 impl Strength {
     /// What a level has.
     pub fn of(level: Level) -> &'static Strength {
         &LEVELS[usize::from(level.number())]
+    }
+
+    /// Positions that it looks at for a move on a board with so many rows, at most.
+    pub(super) fn nodes_on(&self, size: usize) -> u64 {
+        self.nodes * 64 / (size * size).max(64) as u64
     }
 
     /// Bytes to remember positions in, of those that are there: as much as so many positions can fill.
