@@ -196,7 +196,9 @@ fn checked_plies(plies: u64, text: &str) -> Result<u32, TableError> {
 fn effort_in(text: &str, what: &str) -> Result<Effort, TableError> {
     if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
         let number = text.parse::<u64>().ok().filter(|&number| number > 0);
-        return number.map(Effort::Number).ok_or_else(|| wrong(format!("\"{text}\" is no number of {what}")));
+        return number.map(Effort::Number).ok_or_else(|| {
+            wrong(format!("\"{text}\" is no number of {what}; give more than 0, or a time like 500ms"))
+        });
     }
     let timed = time(text).map(Effort::Time);
     timed.map_err(|_| wrong(format!("\"{text}\" is neither a number of {what} nor a time like 500ms or 1s")))

@@ -10,6 +10,7 @@ mod lab;
 mod levels;
 mod play;
 mod records;
+mod matches;
 mod results;
 mod tablebases;
 mod terminal;
