@@ -32,6 +32,7 @@ const LEAST_MEMORY: usize = 32 << 20;
   yomikiri solve othello --board 4x6 --moves --json
   yomikiri perft othello --board 8x8 --depth 9
   yomikiri play gobblers --second 5
+  yomikiri match halma level:5 level:3
   yomikiri games
 
 Each command has its own examples: yomikiri solve --help

@@ -35,7 +35,10 @@ pub(super) struct Plan {
 /// A way to a position, by its first move.
 #[derive(Clone, Copy)]
 struct Way<B> {
+    /// How far the goal is at its end.
     distance: i32,
+    /// The distances after all of its turns, added up: what is gained early is surer, and not put off for ever.
+    total: i32,
     first: Move,
     pos: Position<B, 4>,
 }
@@ -68,7 +71,7 @@ const WIDER: u64 = 8;
 
 /// The same with one number of ways.
 ///
-/// From turn to turn only the ways that have come nearest to the goal are followed, as many as the positions to look at allow. A
+/// From turn to turn only the best ways are followed, as many as the positions to look at allow. A
 /// way that reaches the goal is not followed further: nothing is nearer.
 fn follow<B: CellSet>(
     game: &Halma<B, 4>,
@@ -78,18 +81,18 @@ fn follow<B: CellSet>(
     reach: &Reach<'_>,
 ) -> Option<Plan> {
     let mover = pos.seat;
-    let way = |first: Move, from: &Position<B, 4>, mv: Move| {
+    let way = |first: Move, total: i32, from: &Position<B, 4>, mv: Move| {
         let pos = game.play(from, mv);
         let distance = match game.payoff(&pos) {
             Some(payoff) if payoff[mover] > 0 => WON,
-            Some(_) => -WON,
+            Some(_) => LOST,
             None => outlook.evaluation.distance(game, &pos, mover) + outlook.error(game.key(&pos), 0),
         };
-        Way { distance, first, pos: Position { seat: mover, ..pos } }
+        Way { distance, total: total + distance, first, pos: Position { seat: mover, ..pos } }
     };
-    let mut ways: Vec<Way<B>> = moves.iter().map(|&mv| way(mv, pos, mv)).collect();
+    let mut ways: Vec<Way<B>> = moves.iter().map(|&mv| way(mv, 0, pos, mv)).collect();
     let now = outlook.evaluation.distance(game, pos, mover);
-    ways.sort_by_key(|way| way.distance);
+    ways.sort_by_key(|way| way.total);
     let mut best = *ways.first()?;
     // Each way has about as many moves as there are now.
     let share = reach.nodes / u64::from(reach.turns).max(1) / (moves.len() as u64).max(1);
@@ -102,10 +105,10 @@ fn follow<B: CellSet>(
             if reach.stop.raised() || reach.until.is_some_and(|until| Instant::now() >= until) {
                 return Some(Plan { mv: best.first, gain: now - best.distance, turns, complete: false });
             }
-            let followed = game.moves(&from.pos).map(|mv| way(from.first, &from.pos, mv));
+            let followed = game.moves(&from.pos).map(|mv| way(from.first, from.total, &from.pos, mv));
             next.extend(followed.filter(|way| seen.insert(way.pos.pieces_of(mover))));
         }
-        next.sort_by_key(|way| way.distance);
+        next.sort_by_key(|way| way.total);
         let Some(&nearest) = next.first() else { break };
         turns += 1;
         (best, ways) = (nearest, next);
@@ -113,5 +116,6 @@ fn follow<B: CellSet>(
     Some(Plan { mv: best.first, gain: now - best.distance, turns, complete: true })
 }
 
-/// Nearer than everything else.
-pub(super) const WON: i32 = i32::MIN / 2;
+/// Nearer than everything else, and farther; small enough to be added up.
+pub(super) const WON: i32 = -(1 << 26);
+const LOST: i32 = 1 << 26;

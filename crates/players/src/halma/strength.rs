@@ -49,12 +49,12 @@ pub const LEVELS: [Strength; 10] = [
     // Builds ladders, and hardly overlooks a chain.
     Strength { chains: 90, noise: 12, minds: LADDERS, plies: 1, turns: 1, nodes: 2_000, race: 0 },
     // Begins to think of the answer.
-    Strength { chains: 95, noise: 10, minds: LADDERS, plies: 2, turns: 2, nodes: 20_000, race: 2_000 },
+    Strength { chains: 95, noise: 10, minds: LADDERS, plies: 2, turns: 1, nodes: 20_000, race: 2_000 },
     Strength { chains: 100, noise: 4, minds: ALL, plies: 2, turns: 2, nodes: 30_000, race: 10_000 },
     Strength { chains: 100, noise: 2, minds: ALL, plies: 3, turns: 3, nodes: 60_000, race: 20_000 },
-    Strength { chains: 100, noise: 1, minds: ALL, plies: 60, turns: 4, nodes: 200_000, race: 20_000 },
+    Strength { chains: 100, noise: 1, minds: ALL, plies: 60, turns: 3, nodes: 200_000, race: 20_000 },
     // Some five seconds a move.
-    Strength { chains: 100, noise: 1, minds: ALL, plies: 60, turns: 5, nodes: 3_000_000, race: 50_000 },
+    Strength { chains: 100, noise: 1, minds: ALL, plies: 60, turns: 4, nodes: 3_000_000, race: 50_000 },
 ];
 
 impl Strength {
