@@ -92,7 +92,9 @@ impl App {
     pub(crate) fn event(&mut self, event: &Event) -> bool {
         let step = match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => self.key(*key),
-            Event::Mouse(mouse) if matches!(mouse.kind, MouseEventKind::Moved | MouseEventKind::Drag(_)) => return false,
+            Event::Mouse(mouse) if matches!(mouse.kind, MouseEventKind::Moved | MouseEventKind::Drag(_)) => {
+                return false;
+            }
             Event::Mouse(mouse) => {
                 if self.help.is_some() {
                     match mouse.kind {
@@ -244,6 +246,14 @@ impl App {
         let written = self.options.settings_file.as_deref().map_or(Ok(()), |path| settings.write(path));
         if let View::Home(home) = &mut self.view {
             home.set(settings, written.err().map(|error| error.to_string()));
+        }
+    }
+
+    /// Tells a game what its computer player would.
+    #[cfg(test)]
+    pub(crate) fn tell(&mut self, news: play::News) {
+        if let View::Game(game) = &mut self.view {
+            game.tell(news, &self.context);
         }
     }
 

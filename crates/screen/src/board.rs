@@ -68,7 +68,15 @@ fn frame(buffer: &mut Buffer, plan: &Plan, theme: Theme, style: Style) {
         for x in left..=right {
             let on_row = y == top || y == bottom || plan.scale.has_grid() && (y - top).is_multiple_of(pitch_y);
             let on_column = x == left || x == right || plan.scale.has_grid() && (x - left).is_multiple_of(pitch_x);
-            let third = |at: u16, first: u16, last: u16| if at == first { 0 } else if at == last { 2 } else { 1 };
+            let third = |at: u16, first: u16, last: u16| {
+                if at == first {
+                    0
+                } else if at == last {
+                    2
+                } else {
+                    1
+                }
+            };
             let letter = match (on_row, on_column) {
                 (true, true) => letters[third(y, top, bottom) * 3 + third(x, left, right)],
                 (true, false) => letters[9],
@@ -114,7 +122,7 @@ fn paint_point(
         None => theme.board(cloth),
     };
     let attention = attention(point, pointers);
-    let style = attention.map_or(ground, |attention| ground.patch(attention.style(theme, cloth)));
+    let style = attention.first().map_or(ground, |attention| ground.patch(attention.style(theme, cloth)));
     let shade = match region {
         Some(region) if theme.colours == Colours::None => {
             let odd = region.seat.is_some_and(|seat| seat.index() % 2 == 1);
@@ -142,7 +150,9 @@ fn paint_point(
     }
     if cell.width >= 3 {
         let covers = point.top().is_some() && point.marks.contains(&Mark::Target);
-        let sides = attention.map(Attention::sides).or_else(|| covers.then_some((' ', '+')));
+        // The cursor has its colour, so that letters can say what is said of its point besides.
+        let said = attention.iter().find(|&&said| matches!(said, Attention::Chosen | Attention::Hint));
+        let sides = said.or(attention.first()).map(|said| said.sides());
         if let Some((left, right)) = sides {
             for (x, letter) in [(cell.x, left), (cell.right() - 1, right)] {
                 if letter != ' ' {
@@ -157,7 +167,7 @@ fn paint_point(
     }
 }
 
-/// What is said of a point besides what stands there: the most urgent of it. The letters beside the token say it without colours.
+/// What is said of a point besides what stands there. The letters beside the token say it without colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Attention {
     Cursor,
@@ -168,23 +178,18 @@ enum Attention {
     Changed,
 }
 
-fn attention(point: &Point, pointers: &Pointers) -> Option<Attention> {
+/// All that is said of a point, the most urgent first.
+fn attention(point: &Point, pointers: &Pointers) -> Vec<Attention> {
     let marked = |mark| point.marks.contains(&mark);
-    if pointers.cursor.as_ref() == Some(&point.name) {
-        Some(Attention::Cursor)
-    } else if marked(Mark::Chosen) {
-        Some(Attention::Chosen)
-    } else if pointers.hint.contains(&point.name) {
-        Some(Attention::Hint)
-    } else if marked(Mark::Winning) {
-        Some(Attention::Winning)
-    } else if marked(Mark::Last) || marked(Mark::Origin) {
-        Some(Attention::Last)
-    } else if marked(Mark::Changed) {
-        Some(Attention::Changed)
-    } else {
-        None
-    }
+    let all = [
+        (Attention::Cursor, pointers.cursor.as_ref() == Some(&point.name)),
+        (Attention::Chosen, marked(Mark::Chosen)),
+        (Attention::Hint, pointers.hint.contains(&point.name)),
+        (Attention::Winning, marked(Mark::Winning)),
+        (Attention::Last, marked(Mark::Last) || marked(Mark::Origin)),
+        (Attention::Changed, marked(Mark::Changed)),
+    ];
+    all.into_iter().filter(|(_, holds)| *holds).map(|(attention, _)| attention).collect()
 }
 
 impl Attention {

@@ -159,13 +159,15 @@ impl GameScreen {
         self.host.is_thinking() || self.host.session().setup().clock.is_some()
     }
 
-    fn tell(&mut self, news: News, context: &Context) {
+    /// Takes in what happened, and shows it.
+    pub(crate) fn tell(&mut self, news: News, context: &Context) {
         let table = self.host.session().table().clone();
         match news {
             News::Moved { seat, mv, .. } => {
                 self.position_changed();
                 let player = context.words.player(&*table, seat.index());
-                self.notice = Some(quiet(context.say("screen-played", &[("player", player.into()), ("move", mv.into())])));
+                self.notice =
+                    Some(quiet(context.say("screen-played", &[("player", player.into()), ("move", mv.into())])));
             }
             News::Swapped => {
                 self.position_changed();
@@ -295,15 +297,20 @@ impl GameScreen {
         };
         if sizes && size > 0 && self.entry.is_empty() {
             self.choose_size(size, context);
-        } else if letter == '@' && let Some(Chosen::Hand(size)) = self.chosen {
+        } else if letter == '@'
+            && let Some(Chosen::Hand(size)) = self.chosen
+        {
             self.entry.begin(&format!("{}@", crate::board::size_letter(size)));
         } else if self.entry.takes(letter, columns) {
             self.notice = None;
             if self.entry.add(letter, COMMANDS.contains(letter)) {
                 self.command(letter, context);
             }
-        } else {
+        } else if !self.entry.is_empty() {
+            // What was typed before was a slip; a new point begins.
             self.entry.clear();
+            self.letter(letter, context);
+        } else {
             self.command(letter, context);
         }
     }
@@ -450,7 +457,10 @@ impl GameScreen {
     }
 
     fn choose_size(&mut self, size: u8, context: &Context) {
-        let possible = self.moves.iter().any(|(_, gesture)| matches!(gesture, Gesture::Put { size: Some(other), .. } if *other == size));
+        let possible = self
+            .moves
+            .iter()
+            .any(|(_, gesture)| matches!(gesture, Gesture::Put { size: Some(other), .. } if *other == size));
         if possible {
             self.chosen = Some(Chosen::Hand(size));
             self.notice = None;
@@ -501,7 +511,8 @@ impl GameScreen {
         let Some(from) = self.scene.points.get(self.cursor) else { return };
         let cost = |to: &game::Point| {
             let (x, y) = (to.x - from.x, to.y - from.y);
-            let (ahead, aside) = (x * f64::from(right) + y * f64::from(down), (x * f64::from(down) + y * f64::from(right)).abs());
+            let (ahead, aside) =
+                (x * f64::from(right) + y * f64::from(down), (x * f64::from(down) + y * f64::from(right)).abs());
             (ahead > 0.5).then_some(ahead + 4.0 * aside)
         };
         let costs = self.scene.points.iter().enumerate().filter_map(|(index, point)| Some((index, cost(point)?)));

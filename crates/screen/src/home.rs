@@ -49,8 +49,7 @@ impl Home {
         let unfinished = unfinished.into_iter().next();
         let games = (0..table::games().len()).map(Entry::Game);
         let rest = [Entry::Language, Entry::Colours, Entry::Symbols, Entry::Quit];
-        let entries: Vec<Entry> =
-            games.chain(unfinished.is_some().then_some(Entry::Continue)).chain(rest).collect();
+        let entries: Vec<Entry> = games.chain(unfinished.is_some().then_some(Entry::Continue)).chain(rest).collect();
         let at = entries.iter().position(|&entry| entry == Entry::Continue).unwrap_or(0);
         let pictures = table::games().iter().map(|info| picture(info.name)).collect();
         Home { entries, at, unfinished, pictures, settings, trouble, shown: Vec::new(), buttons: Buttons::default() }
@@ -146,25 +145,33 @@ impl Home {
         text::put(buffer, area, area.x + 1, area.y, &context.text("screen-title"), theme.heading());
         let about = context.text("screen-subtitle");
         text::put(buffer, area, area.x + 12, area.y, &about, theme.quiet());
-        let step = PICTURE.0 + 2;
         let left = area.x + 1;
+        let mut x = left;
         for (index, scene) in self.pictures.iter().enumerate() {
-            let place = Rect::new(left + step * index as u16, area.y + 2, PICTURE.0 + 1, PICTURE.1 + 2);
+            let name = format!("{} {}", index + 1, context.game(table::games()[index].name));
+            let width = text::width(&name).max(PICTURE.0);
+            let place = Rect::new(x, area.y + 2, width, PICTURE.1 + 2);
             if place.right() > area.right() {
                 break;
             }
+            x = place.right() + 1;
             self.shown.push((place, index));
-            let name = format!("{} {}", index + 1, context.game(table::games()[index].name));
             let style = if self.at == index { theme.selected() } else { theme.heading() };
-            let label = text::pad(&format!(" {name}"), PICTURE.0);
-            text::put(buffer, place, place.x, place.y, &label, style);
+            text::put(buffer, place, place.x, place.y, &text::pad(&name, width), style);
             draw_picture(buffer, Rect::new(place.x, place.y + 1, PICTURE.0, PICTURE.1), scene, context);
         }
         let mut y = area.y + 4 + PICTURE.1;
         for index in self.pictures.len()..self.entries.len() {
             let style = if self.at == index { theme.selected() } else { Style::new() };
             let line = Rect::new(left, y, area.width.saturating_sub(2), 1);
-            text::put(buffer, line, line.x, y, &text::pad(&format!(" {}", self.label(index, context, now)), line.width), style);
+            text::put(
+                buffer,
+                line,
+                line.x,
+                y,
+                &text::pad(&format!(" {}", self.label(index, context, now)), line.width),
+                style,
+            );
             self.shown.push((line, index));
             y += 1;
         }
@@ -188,10 +195,8 @@ impl Home {
                 let game = context.game(&unfinished.setup.game);
                 let board = unfinished.setup.board.as_deref().unwrap_or_default();
                 let when = ago(now.duration_since(unfinished.last).unwrap_or_default(), context);
-                context.say(
-                    "screen-continue",
-                    &[("game", format!("{game} {board}").trim().into()), ("when", when.into())],
-                )
+                context
+                    .say("screen-continue", &[("game", format!("{game} {board}").trim().into()), ("when", when.into())])
             }),
             Entry::Language => {
                 let name = context.words.language().own_name();

@@ -102,7 +102,8 @@ impl SetupScreen {
 
     fn rules(&self) -> Vec<(&'static str, &'static str)> {
         let chosen = self.info.switches.iter().zip(&self.values);
-        let chosen = chosen.map(|(switch, &value)| (switch, switch.choices.get(value).copied().unwrap_or(switch.default)));
+        let chosen =
+            chosen.map(|(switch, &value)| (switch, switch.choices.get(value).copied().unwrap_or(switch.default)));
         chosen.filter(|(switch, value)| *value != switch.default).map(|(switch, value)| (switch.name, value)).collect()
     }
 
@@ -200,7 +201,9 @@ impl SetupScreen {
                 let now = self.variant().map_or(0, |variant| variant + 1);
                 self.take_variant(step(now, count).checked_sub(1));
             }
-            Row::Switch(switch) => self.values[switch] = step(self.values[switch], self.info.switches[switch].choices.len()),
+            Row::Switch(switch) => {
+                self.values[switch] = step(self.values[switch], self.info.switches[switch].choices.len())
+            }
         }
         self.changed();
     }
@@ -214,7 +217,8 @@ impl SetupScreen {
     fn take_variant(&mut self, variant: Option<usize>) {
         let rules = variant.map_or(&[][..], |variant| self.info.variants[variant].rules);
         for (value, switch) in self.values.iter_mut().zip(self.info.switches) {
-            let wanted = rules.iter().find(|(name, _)| *name == switch.name).map_or(switch.default, |&(_, value)| value);
+            let wanted =
+                rules.iter().find(|(name, _)| *name == switch.name).map_or(switch.default, |&(_, value)| value);
             *value = switch.choices.iter().position(|&choice| choice == wanted).unwrap_or(0);
         }
     }
@@ -312,10 +316,10 @@ impl SetupScreen {
         match row {
             Row::Begin => (context.text("screen-setup-begin"), String::new()),
             Row::Seat(seat) => {
-                let name = self.opened.as_ref().map_or_else(
-                    |_| (seat + 1).to_string(),
-                    |table| context.words.player(&**table, seat),
-                );
+                let name = self
+                    .opened
+                    .as_ref()
+                    .map_or_else(|_| (seat + 1).to_string(), |table| context.words.player(&**table, seat));
                 (name, context.occupant(self.seats[seat]))
             }
             Row::Board => {
@@ -332,10 +336,8 @@ impl SetupScreen {
                 let value = match CLOCKS[self.clock] {
                     None => context.text("screen-clock-none"),
                     Some((minutes, 0)) => context.say("screen-clock-minutes", &[("minutes", minutes.into())]),
-                    Some((minutes, seconds)) => context.say(
-                        "screen-clock-increment",
-                        &[("minutes", minutes.into()), ("seconds", seconds.into())],
-                    ),
+                    Some((minutes, seconds)) => context
+                        .say("screen-clock-increment", &[("minutes", minutes.into()), ("seconds", seconds.into())]),
                 };
                 (context.text("screen-setup-clock"), value)
             }
@@ -365,7 +367,10 @@ impl SetupScreen {
             Row::Variant => match self.variant() {
                 Some(variant) => {
                     let variant = &self.info.variants[variant];
-                    vec![known(format!("variant-{}", key(variant.name))).unwrap_or_else(|| variant.description.to_owned())]
+                    vec![
+                        known(format!("variant-{}", key(variant.name)))
+                            .unwrap_or_else(|| variant.description.to_owned()),
+                    ]
                 }
                 None => own("screen-about-variant"),
             },

@@ -227,11 +227,10 @@ fn stones_on_a_round_board() {
 
 #[test]
 fn pieces_of_three_sizes() {
-    let moves = "S@b2\nM@a1\nL@c3\nM@b2\nL@a1\nL@b1\n3";
+    let moves = "S@b2\nM@a1\nL@c3\nM@b2\nL@a1\nL@b1\n2";
     let mut person = Person::new(Language::English, Some(people("gobblers", "3x3", 2)));
     person.types(moves).looks_like("gobblers");
-    person.presses(KeyCode::Esc).types("b2").presses(KeyCode::Esc);
-    person.types("p");
+    person.presses(KeyCode::Esc).types("p");
     assert!(person.shows("b2, from the top: (m) (Player 2) > ▐S▌ (Player 1)"), "{}", person.screen());
     person.looks_like("gobblers-peek");
     let mut person = Person::new(Language::Japanese, Some(people("gobblers", "3x3", 2)));
@@ -296,8 +295,108 @@ fn a_game_is_given_up_and_looked_back_on() {
     assert!(person.shows("Player 1: give up?"));
     person.types("y");
     assert!(person.shows("Player 2 wins (Player 1 gave up)"));
-    person.types("v").waits();
-    person.looks_like("review");
+    person.types("v");
+    assert!(person.shows("Move 2 of 2"));
     person.presses(KeyCode::Home);
     assert!(person.shows("Move 0 of 2"));
+}
+
+#[test]
+fn the_values_of_a_game_are_shown_and_its_turning_points_marked() {
+    let mut person = Person::new(Language::English, Some(people("othello", "4x4", 2)));
+    let mut situation = table::open("othello", Some("4x4"), &[]).expect("the board exists").start();
+    let mut made = 0;
+    while let Some(mv) = situation.moves().first() {
+        person.types(&if mv == "pass" { "\n".to_owned() } else { format!("{mv}\n") });
+        situation = situation.play(mv).expect("the move is legal");
+        made += 1;
+    }
+    assert!(person.shows("wins") || person.shows("drawn"), "{}", person.screen());
+    person.types("v");
+    // Made up: black is behind, then ahead for a while.
+    for ply in (0..made).rev() {
+        let for_black = if (3..7).contains(&ply) { 4 } else { -8 };
+        let worth = Some(play::Worth::Exact(if ply % 2 == 0 { for_black } else { -for_black }));
+        person.app.tell(play::News::Judged { ply, worth, best: Some("d1".to_owned()) });
+    }
+    person.presses(KeyCode::Home).types("n").looks_like("review");
+}
+
+#[test]
+fn the_mouse_clicks_drags_and_takes_from_the_hand() {
+    let mut person = Person::new(Language::English, Some(people("othello", "8x8", 2)));
+    person.clicks(17, 6);
+    assert!(person.shows("  1. d3"), "{}", person.screen());
+    let mut person = Person::new(Language::English, Some(people("halma", "8x8", 2)));
+    person.clicks(9, 12).clicks(9, 10);
+    assert!(person.shows("  1. b6-b5"), "{}", person.screen());
+    person.mouse(MouseEventKind::Down(MouseButton::Left), 29, 6).mouse(MouseEventKind::Up(MouseButton::Left), 29, 8);
+    assert!(person.shows("  1. b6-b5 g3-g4"), "{}", person.screen());
+    let mut person = Person::new(Language::English, Some(people("gobblers", "3x3", 2)));
+    person.mouse(MouseEventKind::Down(MouseButton::Left), 57, 3).mouse(MouseEventKind::Up(MouseButton::Left), 8, 3);
+    assert!(person.shows("  1. M@a1"), "{}", person.screen());
+    // A click on a word of the last line does what its key does.
+    let column = person.screen().lines().last().and_then(|line| line.find("take back")).unwrap_or_default();
+    person.clicks(column as u16, 23);
+    assert!(!person.shows("  1. "), "{}", person.screen());
+}
+
+#[test]
+fn the_swap_rule_is_offered_after_the_first_move() {
+    let setup = Setup { swap_rule: true, ..people("gobblers", "3x3", 2) };
+    let level = Level::new(1).expect("the level exists");
+    let setup = Setup { seats: vec![Occupant::Computer(level), Occupant::Human], ..setup };
+    let mut person = Person::new(Language::English, Some(setup));
+    person.app.tick();
+    person.waits();
+    assert!(person.shows("Take over the other side?"), "{}", person.screen());
+    person.types("y").waits();
+    assert!(person.shows("Player 1 (human)"), "{}", person.screen());
+}
+
+#[test]
+fn a_draw_is_offered_to_the_other_person() {
+    let mut person = Person::new(Language::English, Some(people("halma", "4x4", 2)));
+    person.types("=");
+    assert!(person.shows("Player 2: is a draw all right?"), "{}", person.screen());
+    person.types("n");
+    assert!(person.shows("The draw is refused."));
+    person.types("=y");
+    assert!(person.shows("drawn (by agreement)"), "{}", person.screen());
+}
+
+/// The page that shows all screens, made of their files.
+#[test]
+fn the_page_of_screens_is_up_to_date() {
+    let mut page = String::from(
+        "# What the screens look like\n\nMade of the files that the tests compare; `REWRITE_SCREENS=1 cargo test -p screen` twice makes it again. Colours are \
+         not shown here.\n",
+    );
+    let shown = [
+        ("home", "The first screen"),
+        ("setup-nip", "Setting a game up"),
+        ("othello", "Othello, with the possible moves marked"),
+        ("nip", "Nip"),
+        ("gobblers", "Gobblet Gobblers, with a medium piece taken from the hand"),
+        ("gobblers-peek", "What is under a piece"),
+        ("halma", "Halma, with a piece taken up"),
+        ("halma-16x16", "Halma for four"),
+        ("review", "Looking back on a game"),
+        ("home-ja", "The first screen in Japanese"),
+        ("gobblers-ja", "A game in Japanese"),
+        ("othello-large", "A larger terminal"),
+        ("nip-ascii", "A terminal without colours that knows only ASCII"),
+        ("help-home", "Help"),
+        ("too-small", "A terminal that is too small"),
+    ];
+    for (name, title) in shown {
+        let text = std::fs::read_to_string(folder("screens").join(format!("{name}.txt"))).unwrap_or_default();
+        let _ = write!(page, "\n## {title}\n\n```text\n{}\n```\n", text.trim_end());
+    }
+    let path = folder("../../docs/screens.md");
+    if rewrites() {
+        std::fs::create_dir_all(folder("../../docs")).expect("the folder can be made");
+        std::fs::write(&path, &page).expect("the page can be written");
+    }
+    assert!(std::fs::read_to_string(&path).unwrap_or_default() == page, "docs/screens.md is old; see its first line");
 }

@@ -7,16 +7,26 @@ use ratatui::style::Style;
 
 /// Draws a line of a scene with dots finer than letters, or with strokes where only ASCII is understood. What `keeps` says
 /// stays as it is.
-pub(crate) fn draw(buffer: &mut Buffer, plan: &Plan, path: &Path, theme: Theme, style: Style, keeps: impl Fn(u16, u16) -> bool) {
-    let spots: Vec<(f64, f64)> = samples(path).into_iter().map(|place| plan.spot(place)).collect();
+pub(crate) fn draw(
+    buffer: &mut Buffer,
+    plan: &Plan,
+    path: &Path,
+    theme: Theme,
+    style: Style,
+    keeps: impl Fn(u16, u16) -> bool,
+) {
     let around = plan.frame;
+    // A curve through the ends of the sides swings out a little; it is kept within the frame.
+    let within = |at: f64, start: u16, end: u16| at.clamp(f64::from(start), f64::from(end) - 0.01);
+    let spots: Vec<(f64, f64)> = samples(path)
+        .into_iter()
+        .map(|place| plan.spot(place))
+        .map(|(x, y)| (within(x, around.x, around.right()), within(y, around.y, around.bottom())))
+        .collect();
     for pair in spots.windows(2) {
         let (x, y) = pair[0];
-        if x < 0.0 || y < 0.0 {
-            continue;
-        }
         let (column, row) = (x as u16, y as u16);
-        if !around.contains((column, row).into()) || keeps(column, row) {
+        if keeps(column, row) {
             continue;
         }
         let letter = if theme.ascii() {
@@ -50,7 +60,11 @@ fn samples(path: &Path) -> Vec<(f64, f64)> {
     }
     let at = |index: isize| {
         let last = count as isize - 1;
-        if path.closed { corners[index.rem_euclid(count as isize) as usize] } else { corners[index.clamp(0, last) as usize] }
+        if path.closed {
+            corners[index.rem_euclid(count as isize) as usize]
+        } else {
+            corners[index.clamp(0, last) as usize]
+        }
     };
     let edges = if path.closed { count } else { count - 1 };
     let mut found = Vec::with_capacity(edges * STEPS + 1);

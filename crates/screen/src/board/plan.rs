@@ -103,12 +103,7 @@ impl Plan {
     /// The inside of the cell in this column and row of the board.
     pub(crate) fn cell(&self, column: u16, row: u16) -> Rect {
         let (x, y) = self.scale.pitch();
-        Rect::new(
-            self.frame.x + 1 + column * x,
-            self.frame.y + 1 + row * y,
-            self.scale.inner.0,
-            self.scale.inner.1,
-        )
+        Rect::new(self.frame.x + 1 + column * x, self.frame.y + 1 + row * y, self.scale.inner.0, self.scale.inner.1)
     }
 
     /// The inside of a point's cell.
@@ -181,7 +176,11 @@ mod tests {
             for &(rows, columns) in info.board_choices {
                 let table = table::open(info.name, Some(&format!("{rows}x{columns}")), &[]).expect("the board exists");
                 let scene = table.start().scene();
-                assert!(Plan::with_coordinates(&scene, Rect::new(0, 0, 53, 22)).is_some(), "{} {rows}x{columns}", info.name);
+                assert!(
+                    Plan::with_coordinates(&scene, Rect::new(0, 0, 53, 22)).is_some(),
+                    "{} {rows}x{columns}",
+                    info.name
+                );
             }
         }
     }

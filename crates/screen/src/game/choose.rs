@@ -39,10 +39,10 @@ pub(super) fn wish(moves: &[(String, Gesture)], chosen: Option<&Chosen>, name: &
         }
         None => made_by(&|gesture| matches!(gesture, Gesture::Put { size: None, to } if to == name)),
     };
-    let can_take_up = || moves.iter().any(|(_, gesture)| matches!(gesture, Gesture::Carry { from, .. } if from == name));
-    let can_put = || {
-        moves.iter().any(|(_, gesture)| matches!(gesture, Gesture::Put { size: Some(_), to } if to == name))
-    };
+    let can_take_up =
+        || moves.iter().any(|(_, gesture)| matches!(gesture, Gesture::Carry { from, .. } if from == name));
+    let can_put =
+        || moves.iter().any(|(_, gesture)| matches!(gesture, Gesture::Put { size: Some(_), to } if to == name));
     match play {
         Some(play) => play,
         None if can_take_up() => Wish::TakeUp(Chosen::Point(name.to_owned())),
@@ -96,7 +96,7 @@ mod tests {
 
     #[test]
     fn pieces_of_several_sizes_are_chosen_first() {
-        let moves = moves("gobblers", &["S@b2", "m@a1"]);
+        let moves = moves("gobblers", &["S@b2", "M@a1"]);
         assert_eq!(wish(&moves, None, "c3"), Wish::ChooseSize);
         assert_eq!(wish(&moves, Some(&Chosen::Hand(3)), "a1"), Wish::Play("L@a1".to_owned()));
         assert_eq!(wish(&moves, Some(&Chosen::Hand(2)), "a1"), Wish::Impossible);

@@ -73,8 +73,13 @@ impl GameScreen {
         let theme = context.theme;
         let session = self.host.session();
         let table = session.table();
-        let title = format!("{} {}{}", context.game(table.game()), table.board(), table.roster());
+        let title = format!("{} {}", context.game(table.game()), table.board());
         text::put(buffer, panel, panel.x, panel.y, &title, theme.heading());
+        if let table::Roster { pieces: Some(pieces), players: Some(players) } = table.roster() {
+            let gaps = [("pieces", (pieces as u64).into()), ("players", (players as u64).into())];
+            let roster = context.say("screen-setup-roster-value", &gaps);
+            text::put(buffer, panel, panel.x, panel.y + 1, &roster, theme.quiet());
+        }
         let mut y = panel.y + 2;
         let scene = &self.scene;
         let stones = board::cloth(scene) == Cloth::Felt;
@@ -90,11 +95,8 @@ impl GameScreen {
             if let Some(left) = self.host.time_left(seat) {
                 right.push_str(&format!("{:>7}", clock(left)));
             }
-            let name = format!(
-                " {} ({})",
-                context.words.player(&**table, index),
-                context.occupant(session.occupant(seat))
-            );
+            let name =
+                format!(" {} ({})", context.words.player(&**table, index), context.occupant(session.occupant(seat)));
             let room = panel.right().saturating_sub(x + right.len() as u16);
             x += text::put(buffer, panel, x, y, &text::pad(&name, room.min(26)), style);
             text::put(buffer, panel, x, y, &right, style);
@@ -346,8 +348,8 @@ fn draw_curve(buffer: &mut Buffer, area: Rect, heights: &[Option<f64>], at: usiz
     if heights.is_empty() || area.width == 0 || area.height < 3 {
         return;
     }
-    let columns = usize::from(area.width).min(heights.len());
-    let shown_at = (at * columns / heights.len()) as u16;
+    let columns = usize::from(area.width);
+    let shown_at = ((2 * at + 1) * columns / (2 * heights.len())) as u16;
     let half = (area.height - 1) / 2;
     let axis = area.y + half;
     for column in 0..columns {
@@ -360,7 +362,11 @@ fn draw_curve(buffer: &mut Buffer, area: Rect, heights: &[Option<f64>], at: usiz
         let mut step = 1;
         while halves > 0 {
             let full = halves >= 2;
-            let (y, part) = if height > 0.0 { (axis - step, theme.pick("▄", ".")) } else { (axis + step, theme.pick("▀", "'")) };
+            let (y, part) = if height > 0.0 {
+                (axis - step, theme.pick("▄", "."))
+            } else {
+                (axis + step, theme.pick("▀", "'"))
+            };
             text::put(buffer, area, x, y, if full { theme.pick("█", "#") } else { part }, Style::new());
             halves = halves.saturating_sub(2);
             step += 1;
