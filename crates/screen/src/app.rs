@@ -30,7 +30,7 @@ pub(crate) struct App {
 }
 
 enum View {
-    Home(Home),
+    Home(Box<Home>),
     SetUp(Box<SetupScreen>),
     Game(Box<GameScreen>),
 }
@@ -53,7 +53,7 @@ impl App {
     pub(crate) fn new(options: &Options, variable: fn(&str) -> Option<String>) -> Result<App, PlayError> {
         let settings = options.settings_file.as_deref().map_or_else(Settings::default, Settings::read);
         let context = context(options, settings, variable);
-        let view = View::Home(Home::new(Vec::new(), settings, None));
+        let view = View::Home(Box::new(Home::new(Vec::new(), settings, None)));
         let seed = options.seed;
         let options = options.clone();
         let mut app = App { options, variable, settings, context, view, help: None, help_below: 0, seed, done: false };
@@ -204,9 +204,9 @@ impl App {
     fn go_home(&mut self, trouble: Option<String>) {
         self.leave_game();
         // The game that is left must be closed before anybody looks for games to go on with.
-        self.view = View::Home(Home::new(Vec::new(), self.settings, None));
+        self.view = View::Home(Box::new(Home::new(Vec::new(), self.settings, None)));
         let unfinished = self.options.games_folder.as_deref().map(play::unfinished).unwrap_or_default();
-        self.view = View::Home(Home::new(unfinished, self.settings, trouble));
+        self.view = View::Home(Box::new(Home::new(unfinished, self.settings, trouble)));
     }
 
     fn begin(&mut self, setup: Setup) -> Result<(), PlayError> {

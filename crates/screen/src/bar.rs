@@ -1,5 +1,6 @@
 use crate::context::Context;
 use crate::text;
+use crate::theme;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::{Position, Rect};
@@ -40,7 +41,7 @@ pub(crate) fn keys(
             break;
         }
         buttons.add(Rect::new(x, area.y, needed, 1), code);
-        x += text::put(buffer, area, x, area.y, key, context.theme.heading());
+        x += text::put(buffer, area, x, area.y, key, theme::heading());
         x += 1;
         x += text::put(buffer, area, x, area.y, &label, context.theme.quiet());
         x += 2;

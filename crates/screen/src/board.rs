@@ -134,19 +134,18 @@ fn paint_point(
         buffer[at].set_char(if cell.width >= 3 { shade } else { ' ' }).set_style(style);
     }
     let middle = (cell.x + cell.width / 2, cell.y + (cell.height - 1) / 2);
-    match point.top() {
-        Some(token) => tokens::paint(buffer, cell, scene, token, theme, style),
-        None => {
-            let target = point.marks.contains(&Mark::Target);
-            let dotted = !plan.scale.has_grid() || scene.outline.smooth;
-            let letter = match (target, dotted) {
-                (true, _) => '+',
-                (false, true) if region.is_some() => theme.pick(if shade == ' ' { '·' } else { shade }, ','),
-                (false, true) => theme.pick('·', '.'),
-                (false, false) => shade,
-            };
-            buffer[middle].set_char(letter);
-        }
+    if let Some(token) = point.top() {
+        tokens::paint(buffer, cell, scene, token, theme, style);
+    } else {
+        let target = point.marks.contains(&Mark::Target);
+        let dotted = !plan.scale.has_grid() || scene.outline.smooth;
+        let letter = match (target, dotted) {
+            (true, _) => '+',
+            (false, true) if region.is_some() => theme.pick(if shade == ' ' { '·' } else { shade }, ','),
+            (false, true) => theme.pick('·', '.'),
+            (false, false) => shade,
+        };
+        buffer[middle].set_char(letter);
     }
     if cell.width >= 3 {
         let covers = point.top().is_some() && point.marks.contains(&Mark::Target);

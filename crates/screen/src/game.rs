@@ -36,6 +36,8 @@ pub(crate) struct GameScreen {
     entry: Entry,
     show_moves: bool,
     hint: Option<Advice>,
+    /// Whether a hint was asked for and has not come yet.
+    hint_awaited: bool,
     notice: Option<Notice>,
     question: Option<Question>,
     /// Whether the right to change sides was given up.
@@ -100,6 +102,7 @@ impl GameScreen {
             entry: Entry::default(),
             show_moves: false,
             hint: None,
+            hint_awaited: false,
             notice: None,
             question: None,
             swap_refused: false,
@@ -152,6 +155,13 @@ impl GameScreen {
             self.tell(news, context);
             changed = true;
         }
+        if self.hint_awaited && !self.host.is_advising() {
+            self.hint_awaited = false;
+            if self.hint.is_none() && self.is_persons_turn() {
+                self.notice = Some(alert(context.text("screen-no-hint")));
+            }
+            changed = true;
+        }
         changed || self.shows_time()
     }
 
@@ -173,7 +183,10 @@ impl GameScreen {
                 self.position_changed();
                 self.notice = Some(quiet(context.text("screen-computer-swapped")));
             }
-            News::Hint(advice) => self.hint = Some(advice),
+            News::Hint(advice) => {
+                self.hint = Some(advice);
+                self.notice = None;
+            }
             News::DrawAnswered(accepted) => {
                 let name = if accepted { "screen-draw-accepted" } else { "screen-draw-refused" };
                 self.position_changed();
@@ -200,6 +213,7 @@ impl GameScreen {
         self.chosen = None;
         self.entry.clear();
         self.hint = None;
+        self.hint_awaited = false;
         self.notice = None;
         self.question = None;
         let person = session.to_move().filter(|&seat| session.occupant(seat) == Occupant::Human);
@@ -322,6 +336,7 @@ impl GameScreen {
             '!' => self.host.hurry(),
             'h' | 'H' if self.is_persons_turn() => {
                 self.host.ask_for_hint();
+                self.hint_awaited = true;
                 self.notice = Some(quiet(context.text("screen-hint-asked")));
             }
             'm' | 't' => self.show_moves = !self.show_moves,
@@ -592,7 +607,7 @@ impl GameScreen {
             KeyCode::PageDown => review.forward(10),
             KeyCode::Home => review.go_to(0),
             KeyCode::End => review.go_to(usize::MAX),
-            KeyCode::Char('n') => review.to_turning_point(),
+            KeyCode::Char('n') => review.go_to_turning_point(),
             KeyCode::Char('q' | 'v') | KeyCode::Esc => self.review = None,
             _ => {}
         }

@@ -1,5 +1,6 @@
 use crate::context::Context;
 use crate::text;
+use crate::theme;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -9,7 +10,7 @@ use ratatui::style::Style;
 pub(crate) fn draw(buffer: &mut Buffer, area: Rect, context: &Context, texts: &[String], from: u16) -> u16 {
     let theme = context.theme;
     let inner = Rect::new(area.x + 2, area.y + 2, area.width.saturating_sub(4), area.height.saturating_sub(4));
-    text::put(buffer, area, area.x + 1, area.y, &context.text("screen-help-title"), theme.heading());
+    text::put(buffer, area, area.x + 1, area.y, &context.text("screen-help-title"), theme::heading());
     let mut lines = Vec::new();
     for (index, said) in texts.iter().enumerate() {
         if index > 0 {

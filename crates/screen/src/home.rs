@@ -5,7 +5,7 @@ use crate::board::{self, Plan, Pointers};
 use crate::context::{Context, Step};
 use crate::settings::Settings;
 use crate::text;
-use crate::theme::{Colours, Symbols};
+use crate::theme::{self, Colours, Symbols};
 use game::Scene;
 use play::Unfinished;
 use ratatui::buffer::Buffer;
@@ -142,7 +142,7 @@ impl Home {
         self.shown.clear();
         self.buttons.clear();
         let theme = context.theme;
-        text::put(buffer, area, area.x + 1, area.y, &context.text("screen-title"), theme.heading());
+        text::put(buffer, area, area.x + 1, area.y, &context.text("screen-title"), theme::heading());
         let about = context.text("screen-subtitle");
         text::put(buffer, area, area.x + 12, area.y, &about, theme.quiet());
         let left = area.x + 1;
@@ -156,7 +156,7 @@ impl Home {
             }
             x = place.right() + 1;
             self.shown.push((place, index));
-            let style = if self.at == index { theme.selected() } else { theme.heading() };
+            let style = if self.at == index { theme.selected() } else { theme::heading() };
             text::put(buffer, place, place.x, place.y, &text::pad(&name, width), style);
             draw_picture(buffer, Rect::new(place.x, place.y + 1, PICTURE.0, PICTURE.1), scene, context);
         }

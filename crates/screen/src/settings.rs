@@ -29,7 +29,7 @@ impl Settings {
     }
 
     /// Writes them to a file.
-    pub(crate) fn write(&self, path: &Path) -> io::Result<()> {
+    pub(crate) fn write(self, path: &Path) -> io::Result<()> {
         if let Some(folder) = path.parent() {
             std::fs::create_dir_all(folder)?;
         }
@@ -48,7 +48,7 @@ impl Settings {
     }
 
     /// What it looks like, where the environment fills the gaps.
-    pub(crate) fn theme(&self, variable: impl Fn(&str) -> Option<String>) -> Theme {
+    pub(crate) fn theme(self, variable: impl Fn(&str) -> Option<String>) -> Theme {
         Theme {
             colours: self.colours.unwrap_or_else(|| Colours::of_this_terminal(&variable)),
             symbols: self.symbols.unwrap_or_else(|| Symbols::of_this_terminal(&variable)),

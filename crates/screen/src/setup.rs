@@ -4,6 +4,7 @@ use crate::bar::{self, Buttons};
 use crate::context::{Context, Step};
 use crate::home::draw_picture;
 use crate::text;
+use crate::theme;
 use game::{Scene, TimeAccount};
 use play::{Occupant, Setup};
 use ratatui::buffer::Buffer;
@@ -140,10 +141,9 @@ impl SetupScreen {
             KeyCode::Up => self.at = self.at.saturating_sub(1),
             KeyCode::Down | KeyCode::Tab => self.at = (self.at + 1).min(self.rows.len() - 1),
             KeyCode::Left | KeyCode::Char('-') => self.change(false),
-            KeyCode::Right | KeyCode::Char('+') => self.change(true),
             KeyCode::Char('b') => return self.begin(context),
             KeyCode::Enter | KeyCode::Char(' ') if self.rows[self.at] == Row::Begin => return self.begin(context),
-            KeyCode::Enter | KeyCode::Char(' ') => self.change(true),
+            KeyCode::Right | KeyCode::Char('+' | ' ') | KeyCode::Enter => self.change(true),
             KeyCode::Char('h') => self.take_seat(Occupant::Human),
             KeyCode::Char(digit @ '0'..='9') => {
                 if let Some(level) = Level::new(digit as u8 - b'0') {
@@ -202,7 +202,7 @@ impl SetupScreen {
                 self.take_variant(step(now, count).checked_sub(1));
             }
             Row::Switch(switch) => {
-                self.values[switch] = step(self.values[switch], self.info.switches[switch].choices.len())
+                self.values[switch] = step(self.values[switch], self.info.switches[switch].choices.len());
             }
         }
         self.changed();
@@ -269,7 +269,7 @@ impl SetupScreen {
         let theme = context.theme;
         let left = area.x + 1;
         let title = context.say("screen-setup-title", &[("game", context.game(self.info.name).into())]);
-        text::put(buffer, area, left, area.y, &title, theme.heading());
+        text::put(buffer, area, left, area.y, &title, theme::heading());
         for (index, &row) in self.rows.iter().enumerate() {
             // A little room between who plays and what is played.
             let y = area.y + 2 + index as u16 + u16::from(index > 0);

@@ -70,11 +70,11 @@ fn people(game: &str, board: &str, count: usize) -> Setup {
 
 impl Person {
     fn new(language: Language, start: Option<Setup>) -> Person {
-        Person::at(options(language, start), usual, (80, 24))
+        Person::at(&options(language, start), usual, (80, 24))
     }
 
-    fn at(options: Options, variable: fn(&str) -> Option<String>, (width, height): (u16, u16)) -> Person {
-        let app = App::new(&options, variable).expect("the game begins");
+    fn at(options: &Options, variable: fn(&str) -> Option<String>, (width, height): (u16, u16)) -> Person {
+        let app = App::new(options, variable).expect("the game begins");
         let terminal = Terminal::new(TestBackend::new(width, height)).expect("memory is a terminal");
         Person { app, terminal }
     }
@@ -160,7 +160,7 @@ impl Person {
 fn the_first_screen_shows_the_games() {
     Person::new(Language::English, None).looks_like("home");
     Person::new(Language::Japanese, None).looks_like("home-ja");
-    Person::at(options(Language::English, None), plain, (80, 24)).looks_like("home-ascii");
+    Person::at(&options(Language::English, None), plain, (80, 24)).looks_like("home-ascii");
 }
 
 #[test]
@@ -208,9 +208,9 @@ fn stones_on_a_square_board() {
     let mut person = Person::new(Language::English, Some(people("othello", "10x10", 2)));
     person.looks_like("othello-10x10");
     let setup = people("othello", "8x8", 2);
-    let mut person = Person::at(options(Language::English, Some(setup.clone())), plain, (80, 24));
+    let mut person = Person::at(&options(Language::English, Some(setup.clone())), plain, (80, 24));
     person.types("d3\nc5\nm").looks_like("othello-ascii");
-    let mut person = Person::at(options(Language::English, Some(setup)), usual, (120, 40));
+    let mut person = Person::at(&options(Language::English, Some(setup)), usual, (120, 40));
     person.types("d3\nc5\nm").looks_like("othello-large");
 }
 
@@ -221,7 +221,7 @@ fn stones_on_a_round_board() {
     let mut person = Person::new(Language::English, Some(people("nip", "4x6", 2)));
     person.looks_like("nip-4x6");
     let setup = people("nip", "8x8", 2);
-    let mut person = Person::at(options(Language::English, Some(setup)), plain, (80, 24));
+    let mut person = Person::at(&options(Language::English, Some(setup)), plain, (80, 24));
     person.types("d3\nm").looks_like("nip-ascii");
 }
 
@@ -236,7 +236,7 @@ fn pieces_of_three_sizes() {
     let mut person = Person::new(Language::Japanese, Some(people("gobblers", "3x3", 2)));
     person.types(moves).looks_like("gobblers-ja");
     let setup = people("gobblers", "3x3", 2);
-    let mut person = Person::at(options(Language::English, Some(setup)), plain, (80, 24));
+    let mut person = Person::at(&options(Language::English, Some(setup)), plain, (80, 24));
     person.types(moves).looks_like("gobblers-ascii");
 }
 
@@ -247,7 +247,7 @@ fn camps_and_leaps() {
     let mut person = Person::new(Language::English, Some(people("halma", "16x16", 4)));
     person.looks_like("halma-16x16");
     let setup = people("halma", "8x8", 2);
-    let mut person = Person::at(options(Language::English, Some(setup)), plain, (80, 24));
+    let mut person = Person::at(&options(Language::English, Some(setup)), plain, (80, 24));
     person.types("b6-b5\ng3-g4\na7").presses(KeyCode::Enter).looks_like("halma-ascii");
 }
 
@@ -266,10 +266,10 @@ fn help_is_everywhere() {
 #[test]
 fn a_small_terminal_is_told_so() {
     let setup = people("halma", "16x16", 4);
-    Person::at(options(Language::English, Some(setup)), usual, (70, 20)).looks_like("too-small");
-    Person::at(options(Language::Japanese, None), usual, (30, 6)).looks_like("too-small-ja");
+    Person::at(&options(Language::English, Some(setup)), usual, (70, 20)).looks_like("too-small");
+    Person::at(&options(Language::Japanese, None), usual, (30, 6)).looks_like("too-small-ja");
     for (width, height) in [(1, 1), (5, 2), (79, 3), (10, 50)] {
-        Person::at(options(Language::English, None), usual, (width, height)).screen();
+        Person::at(&options(Language::English, None), usual, (width, height)).screen();
     }
 }
 

@@ -38,6 +38,11 @@ pub(crate) enum Cloth {
     Wood,
 }
 
+/// Headings, and what is looked for first.
+pub(crate) fn heading() -> Style {
+    Style::new().add_modifier(Modifier::BOLD)
+}
+
 impl Colours {
     pub(crate) const ALL: [Colours; 3] = [Colours::Full, Colours::Basic, Colours::None];
 
@@ -87,12 +92,12 @@ impl Symbols {
 }
 
 impl Theme {
-    pub(crate) fn ascii(&self) -> bool {
+    pub(crate) fn ascii(self) -> bool {
         self.symbols == Symbols::Ascii
     }
 
     /// The first of two texts, or the second one where only ASCII is understood.
-    pub(crate) fn pick<T>(&self, unicode: T, ascii: T) -> T {
+    pub(crate) fn pick<T>(self, unicode: T, ascii: T) -> T {
         if self.ascii() { ascii } else { unicode }
     }
 
@@ -104,14 +109,11 @@ impl Theme {
         }
     }
 
-    /// Headings.
-    pub(crate) fn heading(self) -> Style {
-        Style::new().add_modifier(Modifier::BOLD)
-    }
-
     /// What matters less.
     pub(crate) fn quiet(self) -> Style {
-        Style::new().add_modifier(Modifier::DIM)
+        // Whoever wants no colours wants no pale letters either.
+        let pale = if self.colours == Colours::None { Modifier::empty() } else { Modifier::DIM };
+        Style::new().add_modifier(pale)
     }
 
     /// The line that a person is at.

@@ -3,13 +3,14 @@ use crate::bar::{self, Buttons};
 use crate::board::{self, Plan, Pointers};
 use crate::context::Context;
 use crate::text;
-use crate::theme::Cloth;
+use crate::theme::{self, Cloth};
 use game::{Mark, MatchStatus, Prospect, Scene, Seat, Token};
 use play::Worth;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use std::fmt::Write;
 use std::time::Duration;
 
 /// Columns that the list beside the board needs at least.
@@ -40,7 +41,7 @@ impl GameScreen {
         self.shown.plan = Some(plan);
         let left = plan.area.right() + SPACE;
         let panel = Rect::new(left, area.y, area.right() - left, area.height - FOOT);
-        let panel = self.draw_players(buffer, panel, context);
+        let panel = self.draw_players(buffer, panel, &scene, context);
         if self.review.is_some() {
             self.draw_review(buffer, panel, context);
         } else {
@@ -69,31 +70,30 @@ impl GameScreen {
     }
 
     /// The game, and a line for each player with everything beside the board; what is left of the panel.
-    fn draw_players(&mut self, buffer: &mut Buffer, panel: Rect, context: &Context) -> Rect {
+    fn draw_players(&mut self, buffer: &mut Buffer, panel: Rect, scene: &Scene, context: &Context) -> Rect {
         let theme = context.theme;
         let session = self.host.session();
         let table = session.table();
         let title = format!("{} {}", context.game(table.game()), table.board());
-        text::put(buffer, panel, panel.x, panel.y, &title, theme.heading());
+        text::put(buffer, panel, panel.x, panel.y, &title, theme::heading());
         if let table::Roster { pieces: Some(pieces), players: Some(players) } = table.roster() {
             let gaps = [("pieces", (pieces as u64).into()), ("players", (players as u64).into())];
             let roster = context.say("screen-setup-roster-value", &gaps);
             text::put(buffer, panel, panel.x, panel.y + 1, &roster, theme.quiet());
         }
         let mut y = panel.y + 2;
-        let scene = &self.scene;
         let stones = board::cloth(scene) == Cloth::Felt;
         for index in 0..table.seat_names().len() {
             let seat = Seat::new(index);
             let to_move = session.to_move() == Some(seat);
-            let style = if to_move { theme.heading() } else { Style::new() };
+            let style = if to_move { theme::heading() } else { Style::new() };
             let arrow = if to_move { theme.pick("▶ ", "> ") } else { "  " };
             let mut x = panel.x + text::put(buffer, panel, panel.x, y, arrow, style);
             x += draw_badge(buffer, panel, (x, y), scene, seat, context);
             let count = scene.points.iter().filter(|point| point.top().is_some_and(|token| token.seat == seat)).count();
             let mut right = if stones { format!("{count:>3}") } else { String::new() };
             if let Some(left) = self.host.time_left(seat) {
-                right.push_str(&format!("{:>7}", clock(left)));
+                let _ = write!(right, "{:>7}", clock(left));
             }
             let name =
                 format!(" {} ({})", context.words.player(&**table, index), context.occupant(session.occupant(seat)));
@@ -172,7 +172,7 @@ impl GameScreen {
         let player = |seat: Seat| context.words.player(&**table, seat.index());
         if self.review.is_some() {
             let text = self.review_status(context);
-            text::put(buffer, area, area.x, area.y, &text, theme.heading());
+            text::put(buffer, area, area.x, area.y, &text, theme::heading());
             return;
         }
         if let Some(question) = self.question {
@@ -199,22 +199,18 @@ impl GameScreen {
             }
             MatchStatus::Running(seat) => context.say("seat-turn", &[("player", player(seat).into())]),
         };
-        x += text::put(buffer, area, x, area.y, &state, theme.heading());
+        x += text::put(buffer, area, x, area.y, &state, theme::heading());
         x += 2;
         if !self.entry.is_empty() {
             let typed = format!("{}{}", self.entry.text(), theme.pick("▏", "_"));
-            text::put(buffer, area, x, area.y, &typed, theme.heading());
+            text::put(buffer, area, x, area.y, &typed, theme::heading());
         } else if let Some(notice) = &self.notice {
             let style = if notice.alert { theme.alert() } else { Style::new() };
             text::put(buffer, area, x, area.y, &notice.text, style);
-        }
-        if let Some(hint) = &self.hint
-            && self.notice.as_ref().is_none_or(|notice| !notice.alert)
-        {
+        } else if let Some(hint) = &self.hint {
             let reason = context.words.reason(&**table, hint.reason);
             let said = context.say("screen-hint", &[("move", hint.mv.as_str().into()), ("reason", reason.into())]);
-            let rest = Rect::new(x.min(area.right()), area.y, area.right().saturating_sub(x), 1);
-            text::put(buffer, rest, rest.x, area.y, &text::pad(&said, rest.width), Style::new());
+            text::put(buffer, area, x, area.y, &said, Style::new());
         }
     }
 
@@ -224,7 +220,9 @@ impl GameScreen {
             "screen-review-at",
             &[("ply", (review.at() as u64).into()), ("plies", (review.moves().len() as u64).into())],
         );
-        let better = review.better().map(|best| context.say("screen-review-better", &[("move", best.into())]));
+        let better = review
+            .better()
+            .map(|(best, made)| context.say("screen-review-better", &[("best", best.into()), ("made", made.into())]));
         let busy = (!self.host.is_idle()).then(|| context.text("screen-review-busy"));
         [Some(at), better, busy].into_iter().flatten().collect::<Vec<_>>().join("   ")
     }
@@ -315,7 +313,7 @@ fn draw_hand(
         let start = x;
         let taken = chosen == Some(&choose::Chosen::Hand(size));
         let (open, close) = if taken { ("{", "}") } else { (" ", " ") };
-        x += text::put(buffer, panel, x, y, open, theme.heading());
+        x += text::put(buffer, panel, x, y, open, theme::heading());
         x += text::put(buffer, panel, x, y, &board::hand_piece(token, theme, 2), theme.body(token.seat));
         let number = format!("{}{count}{close}", theme.pick("×", "x"));
         x += text::put(buffer, panel, x, y, &number, if taken { theme.selected() } else { Style::new() });
@@ -373,5 +371,5 @@ fn draw_curve(buffer: &mut Buffer, area: Rect, heights: &[Option<f64>], at: usiz
         }
     }
     let below = area.bottom() - 1;
-    text::put(buffer, area, area.x + shown_at, below, theme.pick("▲", "^"), theme.heading());
+    text::put(buffer, area, area.x + shown_at, below, theme.pick("▲", "^"), theme::heading());
 }

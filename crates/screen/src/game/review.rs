@@ -64,13 +64,13 @@ impl Review {
         &self.values
     }
 
-    /// What would have been better than the move that follows the position shown.
-    pub(super) fn better(&self) -> Option<&str> {
+    /// What would have been better in the position shown, and the move that was made there.
+    pub(super) fn better(&self) -> Option<(&str, &str)> {
         let (_, made) = self.moves.get(self.at)?;
-        self.best[self.at].as_deref().filter(|best| best != made)
+        self.best[self.at].as_deref().filter(|best| best != made).map(|best| (best, made.as_str()))
     }
 
-    /// How many positions have not been judged yet.
+    /// Whether values are those of the first player.
     pub(super) fn is_for_two(&self) -> bool {
         self.table.seat_names().len() == 2
     }
@@ -88,7 +88,7 @@ impl Review {
     }
 
     /// To the next position before a move that changed much, from the end to the first one again.
-    pub(super) fn to_turning_point(&mut self) {
+    pub(super) fn go_to_turning_point(&mut self) {
         let count = self.moves.len();
         let next = (1..=count).map(|step| (self.at + step) % (count + 1)).find(|&ply| self.is_turning_point(ply));
         self.at = next.unwrap_or(self.at);

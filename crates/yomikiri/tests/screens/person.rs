@@ -1,7 +1,9 @@
 use expectrl::Session;
+use expectrl::session::OsSession;
 use game::{Gesture, Seat};
 use std::fs;
 use std::io::Write;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::thread;
@@ -14,11 +16,16 @@ const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A person at a real terminal with the program on it.
 pub struct Person {
-    session: Session,
+    session: OsSession,
     parser: Parser,
     /// All that the program has sent.
     pub sent: Vec<u8>,
     folder: PathBuf,
+}
+
+fn parser(columns: u16, rows: u16) -> Parser {
+    let size = |number| NonZero::new(number).expect("a terminal has a size");
+    Parser::new(size(rows), size(columns), 0)
 }
 
 /// An empty folder for a test.
@@ -43,7 +50,7 @@ impl Person {
         command.env("YOMIKIRI_DATA", folder);
         let mut session = Session::spawn(command).expect("the program runs in a terminal");
         session.get_process_mut().set_window_size(80, 24).expect("the terminal gets a size");
-        Person { session, parser: Parser::new(24, 80, 0), sent: Vec::new(), folder: folder.to_owned() }
+        Person { session, parser: parser(80, 24), sent: Vec::new(), folder: folder.to_owned() }
     }
 
     /// Reads what the program has sent by now.
@@ -106,7 +113,7 @@ impl Person {
 
     pub fn resizes(&mut self, columns: u16, rows: u16) {
         self.look();
-        self.parser = Parser::new(rows, columns, 0);
+        self.parser = parser(columns, rows);
         self.session.get_process_mut().set_window_size(columns, rows).expect("the terminal changes its size");
     }
 
