@@ -106,7 +106,7 @@ fn moves_are_taken_back_hints_given_stacks_looked_into_and_the_window_resized() 
     person.waits("both moves are made again", |_, moves| moves.len() == 2);
     person.sees("S@b2");
     person.resizes(40, 10);
-    person.sees("make it larger");
+    person.sees("has 40 and 10");
     person.resizes(120, 40);
     person.sees("▐S▌");
     person.types("?");
