@@ -7,8 +7,10 @@
 //! - [`Shape`] says which cells there are, [`Board`] holds the tables made from it;
 //! - [`Isa`] is the set of instructions the kernel is compiled for: [`Portable`], or [`V3`] where the CPU has AVX2 and BMI2;
 //! - [`Discs`] is the rules value: it implements the traits of the `game` crate;
+//! - [`Appraise`] is a judgement of positions that is compiled together with the search that asks it;
 //! - [`SlowTwin`] is the same rules written the obvious way, for the tests to compare with.
 
+mod appraise;
 mod board;
 mod cell;
 mod discs;
@@ -27,6 +29,7 @@ mod symmetry;
 mod v3;
 mod word;
 
+pub use appraise::{Appraise, Sides};
 pub use board::{Board, Rim};
 pub use cell::{Cell, Move};
 pub use discs::{Discs, Moves};

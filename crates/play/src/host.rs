@@ -1,8 +1,8 @@
 use crate::thinking::{Answer, Asked, Thinking};
-use crate::{Occupant, PlayError, Session, Worth};
+use crate::{Occupant, PlayError, Session};
 use game::{Closing, Seat};
 use std::time::{Duration, Instant};
-use table::{Advice, Level, Player, Reason, Resources};
+use table::{Advice, Level, Player, Reason, Resources, Worth};
 
 /// Has a game going: lets the computer think in the background when it is its turn, when a hint is wanted, when a draw is
 /// offered and when the game is looked back on.

@@ -13,7 +13,6 @@ mod journal;
 mod session;
 mod setup;
 mod thinking;
-mod worth;
 
 pub use error::PlayError;
 pub use event::Event;
@@ -21,4 +20,4 @@ pub use host::{Host, News, Settings};
 pub use journal::{Journal, Unfinished, unfinished};
 pub use session::{Session, Turn};
 pub use setup::{Occupant, Setup};
-pub use worth::Worth;
+pub use table::Worth;

@@ -48,7 +48,7 @@ impl Setup {
 
     /// When a game of this kind ends although the rules would go on.
     pub(crate) fn limits(&self, table: &dyn Table) -> MatchLimits {
-        MatchLimits { time: self.clock, ..table.usual_limits() }
+        MatchLimits { time: self.clock, ..table.match_limits() }
     }
 
     /// Whether all seats are the computer's.

@@ -1,7 +1,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// How well a computer player plays, from 0, which a small child can beat, to 9, which is perfect.
+/// How well a computer player plays, from 0, which a small child can beat, to 9, which is
+/// perfect where a game allows it.
 ///
 /// ```
 /// use players::Level;
@@ -17,7 +18,10 @@ pub struct Level(u8);
 pub struct LevelError(String);
 
 impl Level {
-    /// Perfect play.
+    /// The weakest.
+    pub const LOWEST: Level = Level(0);
+
+    /// Perfect play, where a game allows it; otherwise as well as it can be done in some seconds a move.
     pub const HIGHEST: Level = Level(9);
 
     /// The level with this number; `None` above 9.

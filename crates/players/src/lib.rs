@@ -6,9 +6,13 @@
 //!
 //! Everything random comes from [`rand_pcg::Pcg64`], seeded by the caller: the same seed, the same game.
 
+pub mod discs;
 pub mod gobblers;
+pub mod halma;
 mod level;
 mod player;
+mod worth;
 
 pub use level::{Level, LevelError};
 pub use player::{Player, Question, Reason, Thought};
+pub use worth::Worth;

@@ -3,6 +3,8 @@
 //! They are written against the traits of `game` and know no particular game. What lines are worth is a
 //! [`LineValue`]; [`plain_lookahead`] is its definition, and [`AlphaBeta`] the same fast.
 //!
+//! [`DiscSearch`] does it on the kernel of the disc games.
+//!
 //! For three or four seats there are [`MaxN`] and [`Paranoid`], and for any number of them [`MonteCarlo`].
 
 mod alpha_beta;
@@ -10,6 +12,7 @@ mod busy;
 mod candidates;
 mod choose;
 mod clock;
+mod discs;
 mod line_value;
 mod monte_carlo;
 mod node;
@@ -20,6 +23,7 @@ mod table;
 
 pub use alpha_beta::{AlphaBeta, Depth, Found, Resources};
 pub use choose::{BestAfter, BestTenth};
+pub use discs::{DiscSearch, Look, Seen};
 pub use line_value::{AtEnd, LineValue, SumOfMoves};
 pub use monte_carlo::{MonteCarlo, Playing};
 pub use plain::plain_lookahead;

@@ -263,6 +263,17 @@ impl<W: Word> Solver<W> {
         self.enforcing_move_in(pos, at_least, &mut Run::new(&Limits::default(), watch))
     }
 
+    /// [`Solver::enforcing_move`] as far as the limits allow; `None` if they do not.
+    pub fn enforcing_move_within(
+        &mut self,
+        pos: &Position<W>,
+        at_least: i32,
+        limits: &Limits,
+        watch: &dyn Watch,
+    ) -> Option<Move> {
+        self.enforcing_move_in(pos, at_least, &mut Run::new(limits, watch))
+    }
+
     fn enforcing_move_in(&mut self, pos: &Position<W>, at_least: i32, run: &mut Run<'_>) -> Option<Move> {
         let mut children: Vec<(Move, Position<W>)> =
             self.game.moves(pos).map(|mv| (mv, self.game.play(pos, mv))).collect();

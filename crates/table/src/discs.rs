@@ -1,4 +1,4 @@
-use crate::playing::Going;
+use crate::playing::{Going, Seated};
 use crate::session::DiscSession;
 use crate::situation::{At, Solvable};
 use crate::{
@@ -6,8 +6,9 @@ use crate::{
     TableError, Tabling, kernel,
 };
 use certificate::{Certificate, CheckError, Confirmed};
-use disc::{Discs, Position, Word};
+use disc::{Discs, IsaChoice, Portable, Position, Word};
 use game::{Duel, MatchLimits, Switches};
+use players::discs::Means;
 use std::fs::File;
 use std::io::BufReader;
 use std::sync::Arc;
@@ -50,7 +51,7 @@ impl<W: Word> Table for DiscTable<W> {
         At::read(&self.game, text)
     }
 
-    fn usual_limits(&self) -> MatchLimits {
+    fn match_limits(&self) -> MatchLimits {
         MatchLimits::default()
     }
 
@@ -58,8 +59,15 @@ impl<W: Word> Table for DiscTable<W> {
         Going::boxed(&self.game, limits)
     }
 
-    fn player(&self, _: Level, _: &Resources, _: u64) -> Result<Option<Box<dyn Player>>, TableError> {
-        Ok(None)
+    fn player(&self, level: Level, resources: &Resources, seed: u64) -> Result<Option<Box<dyn Player>>, TableError> {
+        let means = Means { threads: resources.threads, memory: resources.memory };
+        let player = if resources.portable {
+            let game = Discs::clone(&self.game).with_isa(IsaChoice::Portable(Portable));
+            Seated::new(Arc::new(game.clone()), players::discs::Player::new(level, seed, &game, means))
+        } else {
+            Seated::new(Arc::clone(&self.game), players::discs::Player::new(level, seed, &self.game, means))
+        };
+        Ok(Some(Box::new(player)))
     }
 
     fn certifying(&self) -> Option<&dyn Certifying> {

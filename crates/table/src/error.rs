@@ -73,6 +73,9 @@ pub enum TableError {
     /// Nobody knows how to solve it; says what could be solved.
     #[error("{0}")]
     Unsolvable(String),
+    /// There is no such player; says which there are.
+    #[error("{0}")]
+    Contender(String),
     /// The game has only one board.
     #[error("{game} is always played on {board}; leave out --board {given}")]
     FixedBoard {

@@ -1,6 +1,6 @@
 use crate::{
     Foresight, Foretelling, Goal, Handicapping, Level, Limits, Lookahead, Outcome, Player, Playing, Roster, TableError,
-    Tabling, Watch,
+    Tabling, Watch, contender,
 };
 use certificate::{Certificate, CheckError, Confirmed, Written};
 use game::{Bounds, Gesture, MatchLimits, Payoff, Scene, Seat, Switches};
@@ -42,17 +42,26 @@ pub trait Table: Send + Sync {
     /// [`TableError::Text`] if the text is not a position on this board.
     fn situation(&self, text: &str) -> Result<Box<dyn Situation>, TableError>;
 
-    /// When a game of this kind is usually ended although the rules would go on.
-    fn usual_limits(&self) -> MatchLimits;
-
     /// A game to be played from the start, which ends by the rules or by the limits.
     fn playing(&self, limits: MatchLimits) -> Box<dyn Playing>;
+
+    /// What ends a match of this game although the rules of the board would go on, as its switches say.
+    fn match_limits(&self) -> MatchLimits;
 
     /// A computer player of some level, in games that have them; all that it does at random comes from `seed`.
     ///
     /// # Errors
     /// [`TableError::Tablebase`] if there is a table of positions for it that is damaged or foreign.
     fn player(&self, level: Level, resources: &Resources, seed: u64) -> Result<Option<Box<dyn Player>>, TableError>;
+
+    /// A player by its description: `level:5`, `level:9@500ms` (which thinks no longer than that), `random`, and what else a
+    /// game knows; all that it does at random comes from `seed`.
+    ///
+    /// # Errors
+    /// [`TableError::Contender`] if there is no such player, [`TableError::Tablebase`] as for [`Table::player`].
+    fn contender(&self, description: &str, resources: &Resources, seed: u64) -> Result<Box<dyn Player>, TableError> {
+        contender::common(self, description, resources, seed, &[])
+    }
 
     /// The checking of certificates, in games that have them.
     fn certifying(&self) -> Option<&dyn Certifying>;
@@ -91,6 +100,9 @@ pub trait Kernels {
 pub trait Situation: Send + Sync {
     /// The position as one line of text, which [`Table::situation`] reads.
     fn text(&self) -> String;
+
+    /// The same for all symmetry images of the position: the text of one of them.
+    fn canonical_text(&self) -> String;
 
     /// The picture of the position, for whoever draws it.
     fn scene(&self) -> Scene;

@@ -55,7 +55,7 @@ impl Table for GobblersTable {
         At::read(&self.game, text)
     }
 
-    fn usual_limits(&self) -> MatchLimits {
+    fn match_limits(&self) -> MatchLimits {
         MatchLimits { repetition: Some(3), ..MatchLimits::default() }
     }
 

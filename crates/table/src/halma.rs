@@ -1,15 +1,18 @@
 //! Halma behind the face.
 
+mod contenders;
+
 use crate::oracle::Oracle;
-use crate::playing::Going;
+use crate::playing::{Going, Seated};
 use crate::situation::{At, Solvable};
 use crate::tabling::Tabled;
 use crate::{
     Certifying, Handicapping, Kernels, Level, Player, Playing, Resources, Roster, Situation, Solver, Table, TableError,
-    Tabling,
+    Tabling, contender,
 };
 use ::halma::{CellSet, Cells256, Halma, Position, SmallHalma, Variant};
 use game::{Duel, MatchLimits, Ranked, Switches};
+use players::halma::{ForFour, ForTwo, Means};
 use std::sync::Arc;
 
 /// Halma on a board of so many rows and columns, in the narrowest sets of cells that hold it.
@@ -45,12 +48,24 @@ trait AnyHalma: Solvable + Clone {
 
     fn switches(&self) -> &Switches;
 
-    fn limits(&self) -> MatchLimits;
+    fn match_limits(&self) -> MatchLimits;
 
     fn tabling(&self) -> Option<&dyn Tabling>;
+
+    /// A computer player.
+    fn player(game: &Arc<Self>, level: Level, means: Means, seed: u64) -> Box<dyn Player>;
+
+    /// A player of a kind that only Halma has; `None` if the description is of another kind.
+    fn contender(game: &Arc<Self>, description: &str, resources: &Resources, seed: u64) -> Special;
+
+    /// Examples of the descriptions of such players.
+    fn contenders(&self) -> &'static [&'static str];
 }
 
-impl<B: CellSet, const SEATS: usize> AnyHalma for Halma<B, SEATS> {
+/// A player that not every game has.
+type Special = Result<Option<Box<dyn Player>>, TableError>;
+
+impl<B: CellSet> AnyHalma for Halma<B, 2> {
     fn variant(&self) -> Variant {
         self.variant()
     }
@@ -59,12 +74,56 @@ impl<B: CellSet, const SEATS: usize> AnyHalma for Halma<B, SEATS> {
         self.switches()
     }
 
-    fn limits(&self) -> MatchLimits {
+    fn match_limits(&self) -> MatchLimits {
         self.match_limits()
     }
 
     fn tabling(&self) -> Option<&dyn Tabling> {
         None
+    }
+
+    fn player(game: &Arc<Self>, level: Level, means: Means, seed: u64) -> Box<dyn Player> {
+        Box::new(Seated::new(Arc::clone(game), ForTwo::new(game, level, means, seed)))
+    }
+
+    fn contender(game: &Arc<Self>, description: &str, resources: &Resources, seed: u64) -> Special {
+        let engaged = contenders::for_two(game, description, resources, seed)?;
+        Ok(engaged.map(|engaged| Box::new(Seated::new(Arc::clone(game), engaged)) as Box<dyn Player>))
+    }
+
+    fn contenders(&self) -> &'static [&'static str] {
+        &contenders::FOR_TWO
+    }
+}
+
+impl<B: CellSet> AnyHalma for Halma<B, 4> {
+    fn variant(&self) -> Variant {
+        self.variant()
+    }
+
+    fn switches(&self) -> &Switches {
+        self.switches()
+    }
+
+    fn match_limits(&self) -> MatchLimits {
+        self.match_limits()
+    }
+
+    fn tabling(&self) -> Option<&dyn Tabling> {
+        None
+    }
+
+    fn player(game: &Arc<Self>, level: Level, _: Means, seed: u64) -> Box<dyn Player> {
+        Box::new(Seated::new(Arc::clone(game), ForFour::new(game, level, seed)))
+    }
+
+    fn contender(game: &Arc<Self>, description: &str, _: &Resources, seed: u64) -> Special {
+        let engaged = contenders::for_four(game, description, seed)?;
+        Ok(engaged.map(|engaged| Box::new(Seated::new(Arc::clone(game), engaged)) as Box<dyn Player>))
+    }
+
+    fn contenders(&self) -> &'static [&'static str] {
+        &contenders::FOR_FOUR
     }
 }
 
@@ -77,12 +136,25 @@ impl AnyHalma for SmallHalma {
         self.rules().switches()
     }
 
-    fn limits(&self) -> MatchLimits {
+    fn match_limits(&self) -> MatchLimits {
         self.rules().match_limits()
     }
 
     fn tabling(&self) -> Option<&dyn Tabling> {
         Some(self)
+    }
+
+    fn player(game: &Arc<Self>, level: Level, means: Means, seed: u64) -> Box<dyn Player> {
+        Box::new(Seated::new(Arc::clone(game), ForTwo::new(game.rules(), level, means, seed)))
+    }
+
+    fn contender(game: &Arc<Self>, description: &str, resources: &Resources, seed: u64) -> Special {
+        let engaged = contenders::for_two(game.rules(), description, resources, seed)?;
+        Ok(engaged.map(|engaged| Box::new(Seated::new(Arc::clone(game), engaged)) as Box<dyn Player>))
+    }
+
+    fn contenders(&self) -> &'static [&'static str] {
+        &contenders::FOR_TWO
     }
 }
 
@@ -123,16 +195,23 @@ impl<G: AnyHalma> Table for HalmaTable<G> {
         At::read(&self.game, text)
     }
 
-    fn usual_limits(&self) -> MatchLimits {
-        self.game.limits()
-    }
-
     fn playing(&self, limits: MatchLimits) -> Box<dyn Playing> {
         Going::boxed(&self.game, limits)
     }
 
-    fn player(&self, _: Level, _: &Resources, _: u64) -> Result<Option<Box<dyn Player>>, TableError> {
-        Ok(None)
+    fn match_limits(&self) -> MatchLimits {
+        self.game.match_limits()
+    }
+
+    fn player(&self, level: Level, resources: &Resources, seed: u64) -> Result<Option<Box<dyn Player>>, TableError> {
+        Ok(Some(G::player(&self.game, level, means(resources), seed)))
+    }
+
+    fn contender(&self, description: &str, resources: &Resources, seed: u64) -> Result<Box<dyn Player>, TableError> {
+        match G::contender(&self.game, description, resources, seed)? {
+            Some(player) => Ok(player),
+            None => contender::common(self, description, resources, seed, self.game.contenders()),
+        }
     }
 
     fn certifying(&self) -> Option<&dyn Certifying> {
@@ -150,6 +229,10 @@ impl<G: AnyHalma> Table for HalmaTable<G> {
     fn handicapping(&self) -> Option<&dyn Handicapping> {
         None
     }
+}
+
+fn means(resources: &Resources) -> Means {
+    Means { memory: resources.memory, threads: resources.threads }
 }
 
 impl<B: CellSet, const SEATS: usize> Solvable for Halma<B, SEATS> {

@@ -13,6 +13,7 @@
 //! ```
 
 mod check;
+mod contender;
 mod discs;
 mod drawing;
 mod error;
@@ -41,7 +42,7 @@ pub use face::{Certifying, KernelSpeed, Kernels, Resources, Saving, Situation, S
 pub use foresight::Foresight;
 pub use games::{GameInfo, RosterInfo, games, open, open_with, variant};
 pub use handicaps::{Handicap, HandicapWatch, Handicapping};
-pub use players::{Level, LevelError, Reason};
+pub use players::{Level, LevelError, Reason, Worth};
 pub use playing::{Advice, Player, Playing};
 pub use prospects::{Foretelling, ForetellingWatch, Foretold, Source};
 pub use retro::{Counts, TablebaseError};

@@ -2,7 +2,7 @@ use std::fmt;
 
 /// How many play, and with how many pieces each: in games that leave a choice. `None` is the usual number for one who asks
 /// for a game, and no choice in the answer.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Roster {
     /// The pieces of each player.
     pub pieces: Option<usize>,

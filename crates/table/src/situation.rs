@@ -1,10 +1,10 @@
 use crate::drawing::drawing;
 use crate::{Resources, Situation, Solver, TableError, perft};
-use game::{Depict, Game, Gesture, Notation, Payoff, Scene, Seat};
+use game::{Depict, Game, Gesture, Notation, Payoff, Scene, Seat, Symmetric};
 use std::sync::Arc;
 
 /// A game whose positions can be put behind the face: each game says how they are solved.
-pub(crate) trait Solvable: Notation + Depict + Send + Sync + 'static {
+pub(crate) trait Solvable: Notation + Depict + Symmetric + Send + Sync + 'static {
     /// No final score, of any seat, is larger than this.
     fn most(&self) -> i32;
 
@@ -43,6 +43,10 @@ impl<G: Solvable> At<G> {
 impl<G: Solvable> Situation for At<G> {
     fn text(&self) -> String {
         self.game.position_text(&self.pos)
+    }
+
+    fn canonical_text(&self) -> String {
+        self.game.position_text(&self.game.canonical(&self.pos))
     }
 
     fn scene(&self) -> Scene {

@@ -41,9 +41,19 @@ fn a_perfect_first_player_wins_in_time_whoever_it_plays() {
 
 #[test]
 fn games_without_levels_say_so() {
-    for game in ["nip", "othello"] {
-        let table = open(game, None, &[]).expect("the game exists");
-        assert!(table.player(level(3), &resources(None), 1).expect("nothing is wrong").is_none(), "{game}");
+    let table = open("halma", None, &[]).expect("the game exists");
+    assert!(table.player(level(3), &resources(None), 1).expect("nothing is wrong").is_none());
+}
+
+#[test]
+fn disc_games_have_all_levels_on_every_board() {
+    for (game, board) in [("othello", "4x4"), ("othello", "5x7"), ("othello", "9x9"), ("nip", "4x6"), ("nip", "6x6")] {
+        let table = open(game, Some(board), &[]).expect("the game exists");
+        for levels in [[0, 1], [2, 3], [4, 5]] {
+            let (moves, status) = play(&*table, levels, 7);
+            assert!(matches!(status, MatchStatus::Over(_, Ending::Rules)), "{game} {board}: {status:?}");
+            assert_eq!(moves, play(&*table, levels, 7).0, "{game} {board}: the same seed, the same game");
+        }
     }
 }
 

@@ -1,6 +1,13 @@
 mod bench;
+mod games;
+mod match_;
+mod record;
 
 pub use bench::{Bench, BenchArguments, BenchKernelArguments, BenchLevelsArguments, BenchSolveArguments, Suite};
+pub use games::{GamesArguments, GamesCommand, GamesImportArguments, GamesQuery, GamesStatsArguments, Page, Winner};
+pub use record::{Format, RecordAnnotateArguments, RecordArguments, RecordCommand, RecordFiles, Target};
+
+pub use match_::MatchArguments;
 
 use crate::failure::Failure;
 use crate::{figures, machine, values};
@@ -71,6 +78,8 @@ pub enum Command {
     Perft(PerftArguments),
     /// Check a certificate that `solve --certificate` wrote
     Check(CheckArguments),
+    /// Let players play each other, and say who won how often
+    Match(MatchArguments),
     /// Measure the solver, its kernel, or the levels of the computer player
     Bench(BenchArguments),
     /// Build, check and count tables of all positions of a small game
@@ -79,11 +88,10 @@ pub enum Command {
     Handicap(HandicapArguments),
     /// Run published tables again, and say which of their cells hold
     Lab(LabArguments),
-    /// List the games and their rules
-    #[command(after_help = "Examples:
-  yomikiri games
-  yomikiri games --json")]
-    Games,
+    /// Show, replay, convert and check records of games
+    Record(RecordArguments),
+    /// List the games that can be played, with their rules; search the library of those that were
+    Games(GamesArguments),
     /// Print a completion script for a shell
     Completions(CompletionsArguments),
 }

@@ -1,93 +1,175 @@
-use crate::cli::Common;
+//! The games that can be played, and the library of those that were.
+
+mod listing;
+mod playable;
+mod stats;
+
+use crate::cli::{Common, GamesCommand, GamesImportArguments, GamesQuery, Page, Winner};
 use crate::failure::Failure;
-use crate::object::Object;
-use crate::output;
+use crate::interrupt::Interrupt;
+use crate::progress::Gauge;
+use crate::record::{input, output, texts};
+use record::{Boards, Record, json};
 use serde::Serialize;
-use std::fmt::Write;
 use std::process::ExitCode;
+use std::time::Instant;
+use store::{Added, Library, Query, StoreError};
 
-#[derive(Serialize)]
-struct GameResult {
-    game: &'static str,
-    description: &'static str,
-    board: String,
-    boards: &'static str,
-    /// In words; `null` if there is no choice.
-    pieces: Option<&'static str>,
-    players: Option<&'static str>,
-    rules: Vec<SwitchResult>,
-    variants: Vec<VariantResult>,
-}
+/// The library's file in the data directory.
+const FILE: &str = "games.db";
 
-#[derive(Serialize)]
-struct SwitchResult {
-    name: &'static str,
-    default: &'static str,
-    values: &'static str,
-}
-
-#[derive(Serialize)]
-struct VariantResult {
-    name: &'static str,
-    description: &'static str,
-    rules: Object<&'static str>,
-}
-
-/// Lists the games and their switches.
-pub fn run(common: &Common) -> Result<ExitCode, Failure> {
-    let games: Vec<GameResult> = table::games()
-        .iter()
-        .map(|info| GameResult {
-            game: info.name,
-            description: info.description,
-            board: format!("{}x{}", info.default_board.0, info.default_board.1),
-            boards: info.boards,
-            pieces: info.roster.map(|roster| roster.pieces),
-            players: info.roster.map(|roster| roster.players),
-            variants: info
-                .variants
-                .iter()
-                .map(|variant| VariantResult {
-                    name: variant.name,
-                    description: variant.description,
-                    rules: Object(variant.rules.iter().map(|&(name, value)| (name.to_owned(), value)).collect()),
-                })
-                .collect(),
-            rules: info
-                .switches
-                .iter()
-                .map(|switch| SwitchResult { name: switch.name, default: switch.default, values: switch.values })
-                .collect(),
-        })
-        .collect();
-    if common.json {
-        output::print_json(&games)?;
-    } else {
-        output::print(&text(&games))?;
+/// Does what was asked for.
+pub fn run(command: Option<&GamesCommand>, common: &Common) -> Result<ExitCode, Failure> {
+    let Some(command) = command else { return playable::run(common) };
+    match command {
+        GamesCommand::List(page) => list(&library(common)?, &Query::default(), None, page, common)?,
+        GamesCommand::Search(arguments) => {
+            list(&library(common)?, &query(&arguments.query), Some(&arguments.query), &arguments.page, common)?;
+        }
+        GamesCommand::Show(arguments) => {
+            let library = library(common)?;
+            let found = arguments.numbers.iter().map(|&number| library.game(number).map(|found| found.record));
+            let records = found.collect::<Result<Vec<Record>, StoreError>>().map_err(failure)?;
+            let boards = if arguments.boards { Boards::Shown } else { Boards::Hidden };
+            crate::output::print(&if common.json { json::write(&records) } else { texts(&records, boards) })?;
+        }
+        GamesCommand::Import(arguments) => return import(arguments, common),
+        GamesCommand::Export(arguments) => {
+            let found = search(&library(common)?, &query(&arguments.query), Some(&arguments.query))?;
+            let records: Vec<Record> = found.into_iter().map(|found| found.record).collect();
+            output::write(&records, &arguments.target)?;
+        }
+        GamesCommand::Stats(arguments) => stats::run(&library(common)?, arguments, common)?,
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn text(games: &[GameResult]) -> String {
-    let mut text = String::new();
-    for game in games {
-        let _ = writeln!(text, "{}: {}", game.game, game.description);
-        let _ = writeln!(text, "    --board {:<17} {}", game.board, game.boards);
-        for (option, values) in [("pieces", game.pieces), ("players", game.players)] {
-            if let Some(values) = values {
-                let option = format!("--{option} N");
-                let _ = writeln!(text, "    {option:<25} {values}");
-            }
-        }
-        for rule in &game.rules {
-            let name = format!("{}={}", rule.name, rule.default);
-            let _ = writeln!(text, "    --rule {name:<18} {}", rule.values);
-        }
-        for variant in &game.variants {
-            let _ = writeln!(text, "    --variant {:<15} {}", variant.name, variant.description);
-        }
-        text.push('\n');
-    }
-    text.push_str("Boards and rules are shown with their defaults.\n");
-    text
+/// The library in the data directory.
+///
+/// # Errors
+/// [`Failure`] if it cannot be opened.
+pub fn library(common: &Common) -> Result<Library, Failure> {
+    let folder = common.needed_data_dir()?;
+    Library::open(&folder.join(FILE)).map_err(failure)
 }
+
+/// What went wrong, with the exit code that it deserves.
+pub fn failure(error: StoreError) -> Failure {
+    match error {
+        // A full disk and the like: the request was right.
+        StoreError::Database { .. } => Failure::work(error),
+        _ => Failure::input(error),
+    }
+}
+
+fn query(given: &GamesQuery) -> Query {
+    Query {
+        game: given.game.clone(),
+        board: given.board.clone(),
+        rules: given.rules.clone(),
+        player: given.player.clone(),
+        winner: given.result.map(|winner| match winner {
+            Winner::Draw => 0,
+            Winner::First => 1,
+            Winner::Second => 2,
+            Winner::Third => 3,
+            Winner::Fourth => 4,
+        }),
+        since: given.since.clone(),
+        until: given.until.clone(),
+        at_least: given.at_least,
+        at_most: given.at_most,
+        opening: given.opening.as_deref().unwrap_or_default().split_whitespace().map(str::to_owned).collect(),
+        offset: 0,
+        limit: None,
+    }
+}
+
+fn search(library: &Library, query: &Query, given: Option<&GamesQuery>) -> Result<Vec<store::Found>, Failure> {
+    let position = given.and_then(|given| given.position.as_deref().map(|position| (given, position)));
+    let Some((given, position)) = position else { return library.search(query, None).map_err(failure) };
+    let rules: Vec<(&str, &str)> = given.rules.iter().map(|(name, value)| (&**name, &**value)).collect();
+    let table = table::open(given.game.as_deref().unwrap_or_default(), given.board.as_deref(), &rules)?;
+    let situation = table.situation(position)?;
+    library.search(query, Some((&*table, &*situation))).map_err(failure)
+}
+
+fn list(
+    library: &Library,
+    query: &Query,
+    given: Option<&GamesQuery>,
+    page: &Page,
+    common: &Common,
+) -> Result<(), Failure> {
+    let query = Query { offset: page.offset, limit: Some(page.limit), ..query.clone() };
+    let found = search(library, &query, given)?;
+    if common.json {
+        crate::output::print_json(&listing::results(&found))
+    } else {
+        crate::output::print(&listing::text(&found))
+    }
+}
+
+#[derive(Serialize)]
+struct ImportResult {
+    files: usize,
+    games: usize,
+    added: usize,
+    known: usize,
+    library: u64,
+    seconds: f64,
+}
+
+fn import(arguments: &GamesImportArguments, common: &Common) -> Result<ExitCode, Failure> {
+    let threads = common.single_threads()?;
+    let mut library = library(common)?;
+    let interrupt = Interrupt::install()?;
+    let gauge = Gauge::new();
+    let begin = Instant::now();
+    let (mut games, mut added, mut files) = (0, Added::default(), 0);
+    // Files are read ahead, so that many small ones become one large addition.
+    for stretch in arguments.files.chunks(FILES_TOGETHER) {
+        let mut records = Vec::new();
+        for path in stretch {
+            records.extend(input::read_file(path, arguments.from)?);
+            let done = files as f64 / arguments.files.len() as f64;
+            gauge.show(done / 2.0, || format!("reading {} | {} games", path.display(), games + records.len()));
+            files += 1;
+        }
+        let total = records.len();
+        let mut progress = |checked: usize| {
+            gauge.show(0.5 + checked as f64 / total.max(1) as f64 / 2.0, || {
+                format!("adding | {checked} of {total} games")
+            });
+        };
+        let new = library.add(&records, threads, &mut progress).map_err(failure)?;
+        games += total;
+        added.added += new.added;
+        added.known += new.known;
+        if interrupt.by_person() {
+            break;
+        }
+    }
+    gauge.finish();
+    let result = ImportResult {
+        files,
+        games,
+        added: added.added,
+        known: added.known,
+        library: library.count().map_err(failure)?,
+        seconds: begin.elapsed().as_secs_f64(),
+    };
+    if common.json {
+        crate::output::print_json(&result)?;
+    } else {
+        let ImportResult { files, games, added, known, library, seconds } = result;
+        crate::output::print(&format!(
+            "{games} games in {files} files: {added} new, {known} there already\n{library} games in the library, {seconds:.1} s\n"
+        ))?;
+    }
+    let code = if interrupt.by_person() { crate::interrupt::EXIT_CODE } else { 0 };
+    Ok(ExitCode::from(code))
+}
+
+/// Files that are added together.
+const FILES_TOGETHER: usize = 64;

@@ -4,6 +4,7 @@ mod bench;
 mod check;
 mod cli;
 mod completions;
+mod contest;
 mod failure;
 mod figures;
 mod files;
@@ -12,10 +13,12 @@ mod handicap;
 mod interrupt;
 mod lab;
 mod machine;
+mod match_;
 mod object;
 mod output;
 mod perft;
 mod progress;
+mod record;
 mod roster;
 mod screens;
 mod solve;
@@ -42,11 +45,13 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Solve(arguments) => solve::run(&arguments, &cli.common),
         Command::Perft(arguments) => perft::run(&arguments, &cli.common),
         Command::Check(arguments) => check::run(&arguments, &cli.common),
+        Command::Match(arguments) => match_::run(&arguments, &cli.common),
         Command::Bench(arguments) => bench::run(&arguments, &cli.common),
         Command::Tablebase(arguments) => tablebase::run(&arguments, &cli.common),
         Command::Handicap(arguments) => handicap::run(&arguments, &cli.common),
         Command::Lab(arguments) => lab::run(&arguments, &cli.common),
-        Command::Games => games::run(&cli.common),
+        Command::Record(arguments) => record::run(&arguments.what, &cli.common),
+        Command::Games(arguments) => games::run(arguments.what.as_ref(), &cli.common),
         Command::Completions(arguments) => completions::run(&arguments),
     }
 }

@@ -71,6 +71,14 @@ pub fn time(text: &str) -> Result<Duration, String> {
     Duration::try_from_secs_f64(seconds).map_err(|_| wrong())
 }
 
+/// How many of a list to skip.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn offset(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| "an offset is a whole number, like 20".to_owned())
+}
+
 /// A number of nodes: `1000000`, `1_000_000`, `500M`, `2G`.
 ///
 /// # Errors
@@ -125,6 +133,31 @@ pub fn count(text: &str) -> Result<u32, String> {
 pub fn games(text: &str) -> Result<usize, String> {
     let number = text.parse::<usize>().ok().filter(|games| (2..=MOST_GAMES).contains(games) && games.is_multiple_of(2));
     number.ok_or_else(|| format!("a number of games is even, from 2 to {MOST_GAMES}, so that both can begin as often"))
+}
+
+/// A number of games of a match.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn match_games(text: &str) -> Result<usize, String> {
+    let number = text.parse::<usize>().ok().filter(|games| (1..=MOST_GAMES).contains(games));
+    number.ok_or_else(|| format!("a number of games is a whole number from 1 to {MOST_GAMES}"))
+}
+
+/// A number of plies, 0 included.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn plies(text: &str) -> Result<usize, String> {
+    whole(text).ok_or_else(|| "a number of plies is a whole number from 0 to 9999, like 6".to_owned())
+}
+
+/// A limit of something that has to happen at least once.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn limit(text: &str) -> Result<usize, String> {
+    whole(text).filter(|&number| number > 0).ok_or_else(|| "a limit is a whole number from 1 to 9999".to_owned())
 }
 
 /// A level that has one two below it.

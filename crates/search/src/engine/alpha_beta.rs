@@ -1,10 +1,10 @@
 use super::LineValue;
 use super::busy::Busy;
 use super::clock::Clock;
-use super::line_value::MOST_PLIES;
+use super::line_value::{DECIDED, MOST_PLIES, PLY_SAVED, POINT};
 use super::node::{Shared, Worker};
 use super::table::Table;
-use game::{Duel, Engine, Keyed, StopSignal};
+use game::{Duel, Engine, Keyed, Prospect, StopSignal};
 use std::sync::Mutex;
 use std::time::Duration;
 
@@ -18,6 +18,7 @@ pub struct AlphaBeta<V> {
     table: Table,
     threads: usize,
     most_plies: u32,
+    until_decided: bool,
 }
 
 /// What an engine may use.
@@ -55,6 +56,21 @@ pub struct Found<M> {
     pub elapsed: Duration,
 }
 
+impl<M> Found<M> {
+    /// The end of the game that was seen; `None` if it is beyond what was looked at. Under a paranoid search only a win is
+    /// proven by it.
+    pub fn prospect(&self) -> Option<Prospect> {
+        // Whole points are the score; what remains are the plies saved, give or take the values of moves.
+        let saved = (self.value_for_mover.abs() + PLY_SAVED / 2) % POINT / PLY_SAVED;
+        let plies = self.plies.saturating_sub(saved as u32);
+        match self.value_for_mover {
+            value if value > DECIDED => Some(Prospect::Win(plies)),
+            value if value < -DECIDED => Some(Prospect::Loss(plies)),
+            _ => None,
+        }
+    }
+}
+
 impl Depth {
     /// So many plies, however long that takes.
     pub const fn plies(plies: u32) -> Depth {
@@ -66,13 +82,19 @@ impl<V> AlphaBeta<V> {
     /// An engine that judges lines by `value`. As an [`Engine`] it looks as far ahead as its time allows.
     pub fn new(value: V, resources: Resources) -> AlphaBeta<V> {
         let table = Table::new(resources.memory);
-        AlphaBeta { value, table, threads: resources.threads.max(1), most_plies: MOST_PLIES }
+        AlphaBeta { value, table, threads: resources.threads.max(1), most_plies: MOST_PLIES, until_decided: false }
     }
 
     /// The same, but as an [`Engine`] it looks at most so many plies ahead.
     #[must_use]
     pub fn with_most_plies(self, plies: u32) -> AlphaBeta<V> {
         AlphaBeta { most_plies: plies.clamp(1, MOST_PLIES), ..self }
+    }
+
+    /// The same, but it looks no farther once it has seen the end of the game: more plies would find the same end.
+    #[must_use]
+    pub fn until_decided(self) -> AlphaBeta<V> {
+        AlphaBeta { until_decided: true, ..self }
     }
 
     /// What lines are worth.
@@ -86,12 +108,52 @@ impl<V> AlphaBeta<V> {
         G: Duel + Keyed + Sync,
         V: LineValue<G> + Sync,
     {
+        self.look_at(game, pos, None, depth, stop)
+    }
+
+    /// The same for one who plays one of some moves, which are legal; `None` if there is none.
+    pub fn look_among<G>(
+        &mut self,
+        game: &G,
+        pos: &G::Position,
+        moves: &[G::Move],
+        depth: Depth,
+        stop: &StopSignal,
+    ) -> Option<Found<G::Move>>
+    where
+        G: Duel + Keyed + Sync,
+        V: LineValue<G> + Sync,
+    {
+        self.look_at(game, pos, Some(moves), depth, stop)
+    }
+
+    fn look_at<G>(
+        &mut self,
+        game: &G,
+        pos: &G::Position,
+        only: Option<&[G::Move]>,
+        depth: Depth,
+        stop: &StopSignal,
+    ) -> Option<Found<G::Move>>
+    where
+        G: Duel + Keyed + Sync,
+        V: LineValue<G> + Sync,
+    {
         // Who is stopped at once still has a move to make.
-        let mv = game.moves(pos).next()?;
+        let may = |mv: &G::Move| only.is_none_or(|only| only.contains(mv));
+        let mv = game.moves(pos).filter(may).max_by_key(|&mv| self.value.promise(game, pos, mv))?;
         self.table.start_generation();
         let clock = Clock::new(depth.time, stop).with_nodes(depth.nodes);
         let busy = (self.threads > 1).then(Busy::new);
-        let shared = Shared { game, value: &self.value, table: &self.table, busy: busy.as_ref(), clock: &clock };
+        let shared = Shared {
+            game,
+            value: &self.value,
+            table: &self.table,
+            busy: busy.as_ref(),
+            clock: &clock,
+            only,
+            until_decided: self.until_decided,
+        };
         let plies = depth.plies.clamp(1, MOST_PLIES);
         let found = Mutex::new(Found { mv, value_for_mover: 0, plies: 0, nodes: 0, elapsed: Duration::ZERO });
         std::thread::scope(|scope| {
@@ -113,7 +175,15 @@ impl<V> AlphaBeta<V> {
     {
         let Some(found) = self.look(game, pos, depth, stop) else { return Vec::new() };
         let clock = Clock::new(depth.time, stop);
-        let shared = Shared { game, value: &self.value, table: &self.table, busy: None, clock: &clock };
+        let shared = Shared {
+            game,
+            value: &self.value,
+            table: &self.table,
+            busy: None,
+            clock: &clock,
+            only: None,
+            until_decided: false,
+        };
         let mut worker = Worker::new(&shared, found.plies);
         let equal = |mv: &G::Move| {
             *mv == found.mv || found.plies > 0 && worker.reaches(pos, *mv, found.plies, found.value_for_mover)
@@ -143,8 +213,9 @@ fn deepen<G: Duel + Keyed, V: LineValue<G>>(
         if plies > found.plies {
             *found = Found { mv, value_for_mover, plies, ..*found };
         }
+        let decided = shared.until_decided && value_for_mover.abs() > DECIDED;
         // The next ply takes several times as long as all before.
-        if plies == most_plies || shared.clock.is_half_over(worker.nodes) {
+        if plies == most_plies || decided || shared.clock.is_half_over(worker.nodes) {
             shared.clock.finish();
             break;
         }

@@ -98,6 +98,8 @@ pub(super) fn finished<G: Duel>(game: &G, pos: &G::Position, plies_left: u32) ->
 
 /// More than [`MOST_PLIES`] plies saved are worth.
 pub(super) const POINT: i32 = 1 << 22;
+/// Values beyond this, either way, are those of finished games.
+pub(super) const DECIDED: i32 = POINT / 2;
 /// More than any move should be worth.
 pub(super) const PLY_SAVED: i32 = 1 << 16;
 /// No search looks farther ahead.

@@ -14,6 +14,10 @@ pub(super) struct Shared<'a, G: Duel, V> {
     /// `None` if there is only one thread.
     pub(super) busy: Option<&'a Busy>,
     pub(super) clock: &'a Clock<'a>,
+    /// The moves to choose from; all if none are given.
+    pub(super) only: Option<&'a [G::Move]>,
+    /// Whether to look no farther once the end of the game has been seen.
+    pub(super) until_decided: bool,
 }
 
 /// One thread of a search.
@@ -26,6 +30,8 @@ pub(super) struct Worker<'a, G: Duel, V> {
     pub(super) nodes: u64,
     /// When to look at the clock again.
     next_clock: u64,
+    /// The best move of the search before, one ply shallower.
+    last_best: Option<u16>,
     stopped: bool,
 }
 
@@ -64,18 +70,19 @@ impl<'a, G: Duel + Keyed, V: LineValue<G>> Worker<'a, G, V> {
     pub(super) fn new(shared: &'a Shared<'a, G, V>, plies: u32) -> Worker<'a, G, V> {
         let experience = Experience::new(shared.game.seats(), plies as usize);
         let next_clock = NODES_BETWEEN_CLOCKS.min(shared.clock.nodes());
-        Worker { shared, experience, spare: Vec::new(), nodes: 0, next_clock, stopped: false }
+        Worker { shared, experience, spare: Vec::new(), nodes: 0, next_clock, last_best: None, stopped: false }
     }
 
     /// The best move of a position that is not over and its value for the side to move, exact; `None` if it was stopped.
     pub(super) fn root(&mut self, pos: &G::Position, plies: u32) -> Option<(G::Move, i32)> {
         let key = self.shared.game.key(pos);
         let task = Task { pos, key, plies, alpha: -INFINITE, beta: INFINITE, from_root: 0 };
-        let hint = self.shared.table.get(key).map(|entry| entry.best);
+        let hint = self.last_best.or_else(|| self.shared.table.get(key).map(|entry| entry.best));
         let best = self.best_move(task, hint);
         if self.stopped {
             return None;
         }
+        self.last_best = Some(best.index);
         let mv = self.shared.game.moves(pos).nth(usize::from(best.index))?;
         Some((mv, best.value))
     }
@@ -169,7 +176,9 @@ impl<'a, G: Duel + Keyed, V: LineValue<G>> Worker<'a, G, V> {
         }
         moves.clear();
         self.spare.push(moves);
-        if !self.stopped && task.plies >= TABLE_PLIES {
+        // The best of some moves is not what the position is worth.
+        let of_all = task.from_root > 0 || self.shared.only.is_none();
+        if !self.stopped && of_all && task.plies >= TABLE_PLIES {
             self.remember(task, best);
         }
         best
@@ -218,10 +227,14 @@ impl<'a, G: Duel + Keyed, V: LineValue<G>> Worker<'a, G, V> {
     }
 
     fn candidates(&mut self, task: Task<G::Position>, hint: Option<u16>) -> Vec<Candidate<G::Move>> {
-        let Shared { game, value, .. } = *self.shared;
+        let Shared { game, value, only, .. } = *self.shared;
+        let only = only.filter(|_| task.from_root == 0);
         let mover = game.to_move(task.pos);
         let mut moves = self.spare.pop().unwrap_or_default();
         for (mv, index) in game.moves(task.pos).zip(0_u16..) {
+            if only.is_some_and(|only| !only.contains(&mv)) {
+                continue;
+            }
             let gain = value.of_move(game, task.pos, mv);
             let rank = if hint == Some(index) {
                 i32::MAX

@@ -8,9 +8,10 @@ pub use max_n::MaxN;
 pub use paranoid::Paranoid;
 pub use plain::{plain_max_n, plain_paranoid};
 
+use super::alpha_beta::{Depth, Found};
 use super::clock::Clock;
 use super::line_value::{MOST_PLIES, PLY_SAVED, POINT};
-use game::{EvaluateSeats, Game, MoveValue};
+use game::{EvaluateSeats, Game, MoveValue, StopSignal};
 
 /// How positions are judged, and which moves are looked at.
 #[derive(Clone, Copy, Debug)]
@@ -32,7 +33,15 @@ impl<E, M> Sight<E, M> {
     where
         M: MoveValue<G>,
     {
-        super::candidates::candidates(game, &self.order, pos, self.width)
+        super::candidates::candidates(game, &self.order, pos, self.width, |_| true)
+    }
+
+    /// Those of `among` to look at.
+    fn moves_among<G: Game>(&self, game: &G, pos: &G::Position, among: &[G::Move]) -> Vec<G::Move>
+    where
+        M: MoveValue<G>,
+    {
+        super::candidates::candidates(game, &self.order, pos, self.width, |mv| among.contains(mv))
     }
 
     /// What a position is worth if the game or the search ends there, `plies` before the end of the search. A finished
@@ -51,15 +60,42 @@ impl<E, M> Sight<E, M> {
     }
 }
 
-/// The move of the deepest search that was finished; `look` says `None` when it was stopped.
-fn deepen<M>(clock: &Clock, most_plies: u32, first: M, mut look: impl FnMut(u32) -> Option<M>) -> M {
-    let mut best = first;
+/// One search to some depth.
+trait Look<G: Game> {
+    /// The best of some moves, which are not empty and in the order in which to look at them, and what it is worth to the
+    /// one who makes it; `None` if it was stopped.
+    fn best_of(&mut self, pos: &G::Position, moves: &[G::Move], plies: u32) -> Option<(G::Move, i32)>;
+
+    /// Positions looked at so far.
+    fn nodes(&self) -> u64;
+}
+
+/// The best of `moves` by the deepest search that was finished; `None` if there are no moves.
+fn deepen<G: Game>(
+    search: &mut impl Look<G>,
+    clock: &Clock,
+    pos: &G::Position,
+    moves: &[G::Move],
+    most_plies: u32,
+) -> Option<Found<G::Move>> {
+    let first = *moves.first()?;
+    let mut found = Found { mv: first, value_for_mover: 0, plies: 0, nodes: 0, elapsed: std::time::Duration::ZERO };
+    let mut order = moves.to_vec();
     for plies in 1..=most_plies.clamp(1, MOST_PLIES) {
-        let Some(mv) = look(plies) else { break };
-        best = mv;
-        if clock.is_half_over(0) {
+        let Some((mv, value_for_mover)) = search.best_of(pos, &order, plies) else { break };
+        found = Found { mv, value_for_mover, plies, ..found };
+        if clock.is_half_over(search.nodes()) {
             break;
         }
+        // What was best is looked at first, so that more is cut off.
+        if let Some(at) = order.iter().position(|&other| other == mv) {
+            order[..=at].rotate_right(1);
+        }
     }
-    best
+    Some(Found { nodes: search.nodes(), elapsed: clock.elapsed(), ..found })
+}
+
+/// A clock for a search of this depth.
+fn clock(depth: Depth, stop: &StopSignal) -> Clock<'_> {
+    Clock::new(depth.time, stop).with_nodes(depth.nodes)
 }

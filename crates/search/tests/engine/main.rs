@@ -3,5 +3,6 @@
 mod alpha_beta;
 mod choose;
 mod common;
+mod discs;
 mod monte_carlo;
 mod several;

@@ -1,20 +1,19 @@
 //! Each level of the computer player against the one two below it.
 
-mod contest;
-mod tally;
+mod pair;
 
 use crate::cli::{BenchLevelsArguments, Common};
+use crate::contest::{self, Contest, Tally};
 use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
 use crate::object::Object;
 use crate::progress::Gauge;
 use crate::{figures, output};
-use contest::Contest;
+use pair::PairResult;
 use serde::Serialize;
 use std::process::ExitCode;
 use std::time::Instant;
 use table::{Level, Resources};
-use tally::{PairResult, Tally};
 
 /// The share of games that a level is meant to win against the one two below.
 const GOAL: f64 = 0.65;
@@ -37,9 +36,11 @@ pub fn run(arguments: &BenchLevelsArguments, common: &Common) -> Result<ExitCode
     let threads = common.single_threads()?;
     let memory = common.memory()? / threads;
     let resources = Resources { threads: 1, memory, portable: false, tables: common.data_dir() };
-    if table.player(Level::HIGHEST, &resources, common.seed)?.is_none() {
-        return Err(Failure::input(format!("{} has no computer players by level yet", table.game())));
+    let seats = table.seat_names().len();
+    if seats != 2 {
+        return Err(Failure::input(format!("levels are measured in games for two; {} is for {seats}", table.place())));
     }
+    table.contender("level:9", &resources, common.seed)?;
     let interrupt = Interrupt::install()?;
     let gauge = Gauge::new();
     let begin = Instant::now();
@@ -56,24 +57,32 @@ pub fn run(arguments: &BenchLevelsArguments, common: &Common) -> Result<ExitCode
     if !common.json {
         let about = format!(
             "{}   {}\neach level against the one two below: {} games, both as the first player equally often, seed {}\n\n",
-            table.game(),
+            table.place(),
             table.switches(),
             arguments.games,
             common.seed,
         );
-        output::print(&(about + &tally::heading()))?;
+        output::print(&(about + &pair::heading()))?;
     }
     for level in Level::all().filter(|level| arguments.level.is_none_or(|only| only == *level)) {
         let Some(against) = level.below(2) else { continue };
         let contest = Contest {
             table: &*table,
             resources: &resources,
-            levels: [level, against],
+            players: &[level, against].map(|level| format!("level:{level}")),
             games: arguments.games,
             seed: common.seed,
+            stream: u64::from(level.number()) << 1,
+            opening: 0,
+            limits: contest::usual_limits(&*table),
+            time: arguments.time.unwrap_or(contest::PATIENCE),
         };
         let pair_begin = Instant::now();
-        let tally: Tally = contest.play(threads, &interrupt, &gauge)?;
+        let standing = |tally: &Tally| {
+            let (done, won) = (tally.games(), tally.counts(0).won);
+            format!("level {level} against {against} | {done} of {} games | {won} won", arguments.games)
+        };
+        let tally = contest.play(threads, &interrupt, &gauge, standing)?;
         gauge.finish();
         let pair = PairResult::new(level, against, &tally, pair_begin.elapsed());
         if !common.json && pair.games > 0 {

@@ -44,10 +44,11 @@ The total of nodes on one thread is a signature: it changes only when the search
   yomikiri bench levels gobblers
   yomikiri bench levels gobblers --level 5 --games 100 --rule lift=loses
   yomikiri bench levels gobblers --variant fair-1 --seed 7 --json
+  yomikiri bench levels halma --rule win=filled --games 200 --time 300ms
 
 All games begin at the start of the game, half of them with each level as the first player. They differ by what the
 players do at random, which comes from --seed alone: the same seed gives the same games with any number of threads.
-A position that occurs for the third time is a draw, and so is a game of 200 plies. The interval is that of Wilson.
+A position that occurs for the third time is a draw, and so is a game of 200 plies, unless the game has switches for that. The interval is that of Wilson.
 Ctrl-C ends the work early: then what is known so far is printed.
 JSON: game, rules, seed, pairs (level, against, games, won, drawn, lost, won_per_cent, interval_95, reached, as_first,
 as_second, different_games, plies, milliseconds, milliseconds_against, seconds, games_per_second), finished, seconds,
@@ -83,6 +84,10 @@ pub struct BenchLevelsArguments {
     /// Games of each pair of levels, an even number
     #[arg(long, value_name = "N", default_value = "400", value_parser = values::games, allow_hyphen_values = true)]
     pub games: usize,
+    /// No move may take longer than this, like 300ms: with it, levels that think for seconds play a little weaker, and games are
+    /// not the same each time [default: as long as the level takes]
+    #[arg(long, value_name = "TIME", value_parser = values::time, allow_hyphen_values = true)]
+    pub time: Option<Duration>,
     /// Only this level against the one two below it
     #[arg(long, value_name = "LEVEL", value_parser = values::contested_level, allow_hyphen_values = true)]
     pub level: Option<Level>,

@@ -1,5 +1,6 @@
 use super::super::clock::Clock;
-use super::{Sight, Worth, deepen};
+use super::super::{Depth, Found};
+use super::{Look, Sight, Worth, clock, deepen};
 use game::{Engine, EvaluateSeats, Game, Keyed, MoveValue, StopSignal};
 use std::collections::HashMap;
 use std::time::Duration;
@@ -26,6 +27,25 @@ impl<E, M> MaxN<E, M> {
     {
         Search::new(game, &self.sight, &Clock::new(None, stop)).root(pos, plies)
     }
+
+    /// The best of some moves, which are legal, as far ahead as the depth allows; `None` if there is none.
+    pub fn look_among<G>(
+        &self,
+        game: &G,
+        pos: &G::Position,
+        moves: &[G::Move],
+        depth: Depth,
+        stop: &StopSignal,
+    ) -> Option<Found<G::Move>>
+    where
+        G: Game + Keyed,
+        E: EvaluateSeats<G>,
+        M: MoveValue<G>,
+    {
+        let clock = clock(depth, stop);
+        let moves = self.sight.moves_among(game, pos, moves);
+        deepen(&mut Search::new(game, &self.sight, &clock), &clock, pos, &moves, depth.plies)
+    }
 }
 
 impl<G, E, M> Engine<G> for MaxN<E, M>
@@ -35,10 +55,9 @@ where
     M: MoveValue<G>,
 {
     fn choose(&mut self, game: &G, pos: &G::Position, time: Duration, stop: &StopSignal) -> Option<G::Move> {
-        let first = self.sight.moves(game, pos).first().copied()?;
-        let clock = Clock::new(Some(time), stop);
-        let look = |plies| Search::new(game, &self.sight, &clock).root(pos, plies).map(|(mv, _)| mv);
-        Some(deepen(&clock, self.plies, first, look))
+        let all: Vec<G::Move> = game.moves(pos).collect();
+        let depth = Depth { time: Some(time), ..Depth::plies(self.plies) };
+        self.look_among(game, pos, &all, depth, stop).map(|found| found.mv)
     }
 }
 
@@ -68,13 +87,14 @@ where
     }
 
     fn root(&mut self, pos: &G::Position, plies: u32) -> Option<(G::Move, Worth)> {
-        let best = self.best(pos, plies);
+        let best = self.best(pos, &self.sight.moves(self.game, pos), plies);
         if self.stopped { None } else { best }
     }
 
     fn worth(&mut self, pos: &G::Position, plies: u32) -> Worth {
         self.nodes += 1;
-        if self.nodes.is_multiple_of(NODES_BETWEEN_CLOCKS) && self.clock.is_over() {
+        let looks_at_clock = self.nodes.is_multiple_of(NODES_BETWEEN_CLOCKS);
+        if self.nodes >= self.clock.nodes() || looks_at_clock && self.clock.is_over() {
             self.stopped = true;
         }
         if let Some(worth) = self.sight.worth_at_end(self.game, pos, plies) {
@@ -85,17 +105,17 @@ where
         if let Some(&worth) = key.and_then(|key| self.known.get(&key)) {
             return worth;
         }
-        let worth = self.best(pos, plies).map_or([0; 4], |(_, worth)| worth);
+        let worth = self.best(pos, &self.sight.moves(self.game, pos), plies).map_or([0; 4], |(_, worth)| worth);
         if let Some(key) = key.filter(|_| !self.stopped && self.known.len() < MOST_KNOWN) {
             self.known.insert(key, worth);
         }
         worth
     }
 
-    fn best(&mut self, pos: &G::Position, plies: u32) -> Option<(G::Move, Worth)> {
+    fn best(&mut self, pos: &G::Position, moves: &[G::Move], plies: u32) -> Option<(G::Move, Worth)> {
         let mover = self.game.to_move(pos).index();
         let mut best: Option<(G::Move, Worth)> = None;
-        for mv in self.sight.moves(self.game, pos) {
+        for &mv in moves {
             let child = self.game.play(pos, mv);
             let worth = self.worth(&child, plies - 1);
             if self.stopped {
@@ -110,5 +130,22 @@ where
             }
         }
         best
+    }
+}
+
+impl<G, E, M> Look<G> for Search<'_, G, E, M>
+where
+    G: Game + Keyed,
+    E: EvaluateSeats<G>,
+    M: MoveValue<G>,
+{
+    fn best_of(&mut self, pos: &G::Position, moves: &[G::Move], plies: u32) -> Option<(G::Move, i32)> {
+        let mover = self.game.to_move(pos).index();
+        let best = self.best(pos, moves, plies);
+        if self.stopped { None } else { best.map(|(mv, worth)| (mv, worth[mover])) }
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
     }
 }

@@ -1,7 +1,8 @@
 use super::super::clock::Clock;
 use super::super::line_value::INFINITE;
 use super::super::table::{Entry, Kind, Table};
-use super::{Sight, deepen};
+use super::super::{Depth, Found};
+use super::{Look, Sight, clock, deepen};
 use game::{Engine, EvaluateSeats, Game, Keyed, MoveValue, Seat, StopSignal};
 use std::time::Duration;
 
@@ -25,7 +26,27 @@ impl<E, M> Paranoid<E, M> {
         E: EvaluateSeats<G>,
         M: MoveValue<G>,
     {
-        Search::new(game, &self.sight, &Clock::new(None, stop), pos).root(pos, plies)
+        let moves = self.sight.moves(game, pos);
+        Search::new(game, &self.sight, &Clock::new(None, stop), pos).best_of(pos, &moves, plies)
+    }
+
+    /// The best of some moves, which are legal, as far ahead as the depth allows; `None` if there is none.
+    pub fn look_among<G>(
+        &self,
+        game: &G,
+        pos: &G::Position,
+        moves: &[G::Move],
+        depth: Depth,
+        stop: &StopSignal,
+    ) -> Option<Found<G::Move>>
+    where
+        G: Game + Keyed,
+        E: EvaluateSeats<G>,
+        M: MoveValue<G>,
+    {
+        let clock = clock(depth, stop);
+        let moves = self.sight.moves_among(game, pos, moves);
+        deepen(&mut Search::new(game, &self.sight, &clock, pos), &clock, pos, &moves, depth.plies)
     }
 }
 
@@ -36,10 +57,9 @@ where
     M: MoveValue<G>,
 {
     fn choose(&mut self, game: &G, pos: &G::Position, time: Duration, stop: &StopSignal) -> Option<G::Move> {
-        let first = self.sight.moves(game, pos).first().copied()?;
-        let clock = Clock::new(Some(time), stop);
-        let mut search = Search::new(game, &self.sight, &clock, pos);
-        Some(deepen(&clock, self.plies, first, |plies| search.root(pos, plies).map(|(mv, _)| mv)))
+        let all: Vec<G::Move> = game.moves(pos).collect();
+        let depth = Depth { time: Some(time), ..Depth::plies(self.plies) };
+        self.look_among(game, pos, &all, depth, stop).map(|found| found.mv)
     }
 }
 
@@ -68,16 +88,11 @@ where
         Search { game, sight, clock, seat, table: Table::new(TABLE_MEMORY), nodes: 0, stopped: false }
     }
 
-    fn root(&mut self, pos: &G::Position, plies: u32) -> Option<(G::Move, i32)> {
-        let moves = self.sight.moves(self.game, pos);
-        let (index, value) = self.best(pos, &moves, plies, -INFINITE, INFINITE, None);
-        if self.stopped { None } else { moves.get(index).map(|&mv| (mv, value)) }
-    }
-
     /// The value for the seat of the search: exact inside the window, a bound outside.
     fn value(&mut self, pos: &G::Position, plies: u32, alpha: i32, beta: i32) -> i32 {
         self.nodes += 1;
-        if self.nodes.is_multiple_of(NODES_BETWEEN_CLOCKS) && self.clock.is_over() {
+        let looks_at_clock = self.nodes.is_multiple_of(NODES_BETWEEN_CLOCKS);
+        if self.nodes >= self.clock.nodes() || looks_at_clock && self.clock.is_over() {
             self.stopped = true;
         }
         if let Some(worth) = self.sight.worth_at_end(self.game, pos, plies) {
@@ -138,5 +153,21 @@ where
             }
         }
         best
+    }
+}
+
+impl<G, E, M> Look<G> for Search<'_, G, E, M>
+where
+    G: Game + Keyed,
+    E: EvaluateSeats<G>,
+    M: MoveValue<G>,
+{
+    fn best_of(&mut self, pos: &G::Position, moves: &[G::Move], plies: u32) -> Option<(G::Move, i32)> {
+        let (index, value) = self.best(pos, moves, plies, -INFINITE, INFINITE, None);
+        if self.stopped { None } else { moves.get(index).map(|&mv| (mv, value)) }
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
     }
 }

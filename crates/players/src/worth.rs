@@ -1,6 +1,7 @@
+use crate::Reason;
 use game::Prospect;
 use std::cmp::Ordering;
-use table::Reason;
+use std::fmt;
 
 /// What a position is worth to somebody, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,7 +68,21 @@ impl Worth {
     }
 
     /// Whether somebody who stands like that agrees to a draw: only if it is certain, or more than half a unit behind.
-    pub(crate) fn accepts_draw(self) -> bool {
+    pub fn accepts_draw(self) -> bool {
         self.number() < -0.5 || self.is_proven() && self.ahead() == Ordering::Equal
+    }
+}
+
+/// As a record writes it: `+4`, `-1.5`, `win in 7`, `draw`.
+impl fmt::Display for Worth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Worth::Proven(Prospect::Win(plies)) => write!(f, "win in {plies}"),
+            Worth::Proven(Prospect::Loss(plies)) => write!(f, "loss in {plies}"),
+            Worth::Proven(Prospect::Draw) => f.write_str("draw"),
+            Worth::Exact(0) => f.write_str("0"),
+            Worth::Exact(score) => write!(f, "{score:+}"),
+            Worth::Judged(hundredths) => write!(f, "{:+.1}", f64::from(*hundredths) / 100.0),
+        }
     }
 }

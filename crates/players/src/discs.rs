@@ -1,0 +1,94 @@
+//! Players of Othello, Nip and their kin, on every board.
+//!
+//! Beginners go by what they see at first sight (`sight`): how many stones a move flips, later where the stone comes to
+//! stand and how few moves it leaves. The others look ahead with the fitted judgement of `eval` (`thinker`), from level 5
+//! on with the endgame solved. People overlook moves and misjudge positions; how much of it a level does stands in [`LEVELS`].
+//!
+//! In the first plies all levels choose at random among moves that look nearly equal, so that games differ.
+
+mod sight;
+mod strength;
+mod thinker;
+
+pub use strength::{Insight, LEVELS, Strength};
+
+use crate::{Level, Question, Reason, Thought};
+use disc::{Discs, Move, Word};
+use game::Game;
+use rand::SeedableRng;
+use rand_pcg::Pcg64;
+use sight::Sight;
+use thinker::Thinker;
+
+/// A player of some level.
+///
+/// ```
+/// use game::{Game, StopSignal};
+/// use players::discs::Player;
+/// use players::{Level, Player as _, Question};
+/// use std::time::Duration;
+///
+/// let switches = othello::switches([])?;
+/// let game: disc::Discs<u64> = othello::game(othello::shape(8, 8)?, switches)?;
+/// let mut player = Player::new(Level::new(5).unwrap(), 1, &game, Default::default());
+/// let (pos, stop) = (game.start(), StopSignal::new());
+/// let question = Question { pos: &pos, past: &[], time: Duration::from_mins(1), stop: &stop };
+/// let mv = player.think(&game, &question).map(|thought| thought.mv);
+/// assert!(game.moves(&pos).any(|legal| Some(legal) == mv));
+/// # Ok::<(), othello::OthelloError>(())
+/// ```
+pub struct Player<W: Word> {
+    strength: Strength,
+    mind: Mind<W>,
+    random: Pcg64,
+}
+
+/// What a player may use beside its own level's effort.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Means {
+    /// Threads to think with, at least 1. With one, a seed gives the same game on every machine.
+    pub threads: usize,
+    /// Bytes to remember in, at most; weaker levels take less.
+    pub memory: usize,
+}
+
+impl Default for Means {
+    fn default() -> Means {
+        Means { threads: 1, memory: 128 << 20 }
+    }
+}
+
+enum Mind<W: Word> {
+    Sight(Sight<W>),
+    Thinker(Box<Thinker<W>>),
+}
+
+impl<W: Word> Player<W> {
+    /// The player of a level for this game.
+    pub fn new(level: Level, seed: u64, game: &Discs<W>, means: Means) -> Player<W> {
+        Player::with_strength(LEVELS[usize::from(level.number())], seed, game, means)
+    }
+
+    /// A player between the levels.
+    pub fn with_strength(strength: Strength, seed: u64, game: &Discs<W>, means: Means) -> Player<W> {
+        let mind = match strength.insight {
+            Insight::Stones | Insight::Places | Insight::Freedom => Mind::Sight(Sight::new(game)),
+            Insight::Ahead { .. } => Mind::Thinker(Box::new(Thinker::new(strength, game, means))),
+        };
+        Player { strength, mind, random: Pcg64::seed_from_u64(seed) }
+    }
+}
+
+impl<W: Word> crate::Player<Discs<W>> for Player<W> {
+    fn think(&mut self, game: &Discs<W>, question: &Question<'_, Discs<W>>) -> Option<Thought<Move>> {
+        let mut moves = game.moves(question.pos);
+        let first = moves.next()?;
+        if moves.next().is_none() {
+            return Some(Thought::new(first, Reason::OnlyMove));
+        }
+        Some(match &mut self.mind {
+            Mind::Sight(sight) => sight.think(&self.strength, game, question.pos, &mut self.random),
+            Mind::Thinker(thinker) => thinker.think(&self.strength, game, question, &mut self.random),
+        })
+    }
+}

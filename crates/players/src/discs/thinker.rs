@@ -1,0 +1,158 @@
+//! Those who look ahead.
+
+use super::Means;
+use super::strength::{Insight, Strength};
+use crate::{Question, Reason, Thought};
+use disc::{Discs, Move, Word};
+use eval::discs::Outlook;
+use game::{Duel, Game, StopSignal};
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+use rand_pcg::Pcg64;
+use search::engine::{DiscSearch, Look, Resources, Seen};
+use search::{Config, Goal, Limits, Progress, Solver, Watch};
+use std::time::{Duration, Instant};
+
+/// In the first eighth of the game a move that looks so many hundredths of a stone worse is as good as the best one: games
+/// should differ.
+const NEARLY_EQUAL: i32 = 60;
+const OPENING: u32 = 8;
+
+/// An entry of the table, in bytes: more than so many a node are never used.
+const BYTES_A_NODE: u64 = 8;
+
+/// Somebody who looks ahead.
+pub(super) struct Thinker<W: Word> {
+    search: DiscSearch<Outlook<W>>,
+    /// For those who solve the endgame.
+    solver: Option<Solver<W>>,
+}
+
+impl<W: Word> Thinker<W> {
+    pub(super) fn new(strength: Strength, game: &Discs<W>, means: Means) -> Thinker<W> {
+        let Insight::Ahead { nodes, exact, .. } = strength.insight else { unreachable!("it looks ahead") };
+        let memory = (nodes.saturating_mul(BYTES_A_NODE) as usize).clamp(1 << 16, means.memory / 2);
+        let resources = Resources { memory, threads: means.threads };
+        let config = Config { threads: means.threads, memory: means.memory / 2, isa: game.isa() };
+        Thinker {
+            search: DiscSearch::new(Outlook::new(game), resources),
+            solver: (exact > 0).then(|| Solver::new(game.clone(), &config)),
+        }
+    }
+
+    pub(super) fn think(
+        &mut self,
+        strength: &Strength,
+        game: &Discs<W>,
+        question: &Question<'_, Discs<W>>,
+        random: &mut Pcg64,
+    ) -> Thought<Move> {
+        let Insight::Ahead { plies, nodes, .. } = strength.insight else { unreachable!("it looks ahead") };
+        let begin = Instant::now();
+        if let Some(thought) = self.solve(strength, game, question) {
+            return thought;
+        }
+        let left = question.time.saturating_sub(begin.elapsed());
+        let margin = if strength.noise > 0 || strength.overlooks > 0 {
+            // Noise may lift any move above the best one.
+            2 * strength.noise + EVERY_MOVE * i32::from(strength.overlooks > 0)
+        } else if game.empties(question.pos) > opening_ends(game) {
+            NEARLY_EQUAL
+        } else {
+            0
+        };
+        let look = Look { plies, nodes: Some(nodes), time: Some(left), margin };
+        let seen = self.search.look(game, question.pos, &look, question.stop).expect("the game is not over");
+        choose(strength, &seen, margin, random)
+    }
+
+    /// The move that was proven to be best, or to win, if that was asked for and found out.
+    fn solve(
+        &mut self,
+        strength: &Strength,
+        game: &Discs<W>,
+        question: &Question<'_, Discs<W>>,
+    ) -> Option<Thought<Move>> {
+        let Insight::Ahead { exact, outcome, endgame_nodes, .. } = strength.insight else { return None };
+        let solver = self.solver.as_mut()?;
+        let pos = question.pos;
+        let empties = game.empties(pos);
+        let goal = if empties <= exact { Goal::Exact } else { Goal::WinLossDraw };
+        if empties > exact.max(outcome) {
+            return None;
+        }
+        // Some time must be left to look ahead if nothing is found out.
+        let begin = Instant::now();
+        let time = question.time / 2;
+        let limits = Limits { nodes: Some(endgame_nodes), time: Some(time) };
+        let watch = Quiet(question.stop);
+        let solved = solver.solve(pos, goal, &limits, &watch);
+        if !solved.finished {
+            return None;
+        }
+        let at_least = match goal {
+            Goal::Exact => solved.bounds.low,
+            Goal::WinLossDraw => solved.bounds.low.signum(),
+        };
+        if goal == Goal::WinLossDraw && at_least < 0 {
+            // All moves lose: then the one that looks best.
+            return None;
+        }
+        let limits =
+            Limits { time: Some(time.saturating_sub(begin.elapsed()).max(Duration::from_millis(1))), ..limits };
+        let mv = solver.enforcing_move_within(pos, at_least, &limits, &watch)?;
+        let reason = match goal {
+            Goal::Exact => Reason::Exact { score: at_least },
+            Goal::WinLossDraw => Reason::Judged { hundredths: 100 * at_least, plies: empties },
+        };
+        debug_assert!(at_least <= game.highest_score());
+        Some(Thought::new(mv, reason))
+    }
+}
+
+/// More than any two moves differ by.
+const EVERY_MOVE: i32 = 1 << 20;
+
+/// With more empty cells than this the game has just begun.
+fn opening_ends<W: Word>(game: &Discs<W>) -> u32 {
+    let empties = game.empties(&game.start());
+    empties - empties.div_ceil(OPENING)
+}
+
+/// One of the moves that seem best to somebody of this strength.
+fn choose(strength: &Strength, seen: &Seen, margin: i32, random: &mut Pcg64) -> Thought<Move> {
+    let remembered = comes_to_mind(seen.moves.clone(), strength.overlooks, random);
+    let &(mv, hundredths) = if strength.noise > 0 {
+        let noisy = remembered.iter().map(|chosen| {
+            (chosen.1 + random.random_range(-strength.noise..=strength.noise), random.random::<u32>(), chosen)
+        });
+        noisy.max_by_key(|&(value, chance, _)| (value, chance)).expect("a move comes to mind").2
+    } else {
+        let best = remembered[0].1;
+        let nearly: Vec<&(Move, i32)> = remembered.iter().filter(|(_, value)| *value >= best - margin).collect();
+        // Values behind the first one are exact only within the margin.
+        if margin > 0 && margin < EVERY_MOVE {
+            nearly.choose(random).expect("the best is among them")
+        } else {
+            &remembered[0]
+        }
+    };
+    Thought::new(mv, Reason::Judged { hundredths, plies: seen.plies })
+}
+
+/// The moves that somebody does not overlook, in their order; at least one.
+pub(super) fn comes_to_mind<M: Copy>(moves: Vec<M>, overlooks: u32, random: &mut Pcg64) -> Vec<M> {
+    let seen: Vec<M> = moves.iter().copied().filter(|_| random.random_range(0..100) >= overlooks).collect();
+    if seen.is_empty() { moves.choose(random).copied().into_iter().collect() } else { seen }
+}
+
+/// A watch that only passes on the wish to stop.
+struct Quiet<'s>(&'s StopSignal);
+
+impl Watch for Quiet<'_> {
+    fn progress(&self, _: &Progress) {}
+
+    fn stop(&self) -> &StopSignal {
+        self.0
+    }
+}

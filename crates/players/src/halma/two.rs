@@ -1,0 +1,127 @@
+use super::blur::Blur;
+use super::sight::{Seen, seen};
+use super::{Means, Strength, hundredths};
+use crate::{Level, Player, Question, Reason, Thought};
+use eval::halma::race::{RaceLimits, Solo, race};
+use eval::halma::{Mix, Outlook, Strategies, Strategy};
+use game::{Game, Prospect};
+use halma::{CellSet, Halma, Move, SmallHalma};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64;
+use search::engine::{AlphaBeta, AtEnd, Depth, Found, Resources};
+use std::time::Duration;
+
+/// A player of Halma for two.
+///
+/// ```
+/// use game::{Game, StopSignal};
+/// use halma::{Halma, Variant};
+/// use players::halma::{ForTwo, Means};
+/// use players::{Level, Player, Question, Reason};
+/// use std::time::Duration;
+///
+/// let game: Halma<u64, 2> = Halma::new(Variant::new(8, 8, None, 2)?, halma::switches([])?)?;
+/// let mut player = ForTwo::new(&game, Level::new(6).unwrap(), Means { memory: 1 << 20, threads: 1 }, 1);
+/// let (pos, stop) = (game.start(), StopSignal::new());
+/// let question = Question { pos: &pos, past: &[], time: Duration::from_mins(1), stop: &stop };
+/// let thought = player.think(&game, &question).unwrap();
+/// assert!(matches!(thought.reason, Reason::Judged { plies: 2, .. }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct ForTwo<B: CellSet> {
+    strength: &'static Strength,
+    search: AlphaBeta<AtEnd<Blur<Outlook<B, 2>>, Strategies<B, 2>>>,
+    random: Pcg64,
+}
+
+/// With fewer positions than this a second thread costs more than it brings.
+const WORTH_SHARING: u64 = 100_000;
+
+impl<B: CellSet> ForTwo<B> {
+    /// The player of a level for one game.
+    pub fn new(game: &Halma<B, 2>, level: Level, means: Means, seed: u64) -> ForTwo<B> {
+        let strength = Strength::of(level);
+        let mut random = Pcg64::seed_from_u64(seed);
+        let outlook = Outlook::new(game, strength.minds);
+        let evaluation = Blur { evaluation: outlook, noise: strength.noise, salt: random.random() };
+        let value = AtEnd { evaluation, order: longest(game) };
+        let threads = if strength.nodes >= WORTH_SHARING { means.threads } else { 1 };
+        let search = AlphaBeta::new(value, Resources { memory: strength.memory(means.memory), threads });
+        ForTwo { strength, search: search.until_decided(), random }
+    }
+
+    fn think_about(&mut self, game: &Halma<B, 2>, question: &Question<'_, Halma<B, 2>>) -> Option<Thought<Move>> {
+        let mut moves = game.moves(question.pos);
+        let first = moves.next()?;
+        if moves.next().is_none() {
+            return Some(Thought::new(first, Reason::OnlyMove));
+        }
+        let Seen { fresh, repeating } = seen(game, question, self.strength.chains, &mut self.random);
+        if let Some(way_home) = self.race(game, question) {
+            return Some(way_home);
+        }
+        let found = self.look(game, question, &fresh)?;
+        // Better to repeat a position than to lose.
+        let lost = matches!(found.prospect(), Some(Prospect::Loss(_)));
+        let instead = if lost { self.look(game, question, &repeating) } else { None };
+        let found = instead.filter(|other| !matches!(other.prospect(), Some(Prospect::Loss(_)))).unwrap_or(found);
+        Some(Thought::new(found.mv, self.reason(&found)))
+    }
+
+    fn look(
+        &mut self,
+        game: &Halma<B, 2>,
+        question: &Question<'_, Halma<B, 2>>,
+        moves: &[Move],
+    ) -> Option<Found<Move>> {
+        let Strength { plies, nodes, .. } = *self.strength;
+        let depth = Depth { plies, time: Some(question.time), nodes: Some(nodes) };
+        self.search.look_among(game, question.pos, moves, depth, question.stop)
+    }
+
+    fn reason(&self, found: &Found<Move>) -> Reason {
+        // Who overlooks moves may be better off than it thinks.
+        let sure = |prospect: &Prospect| matches!(prospect, Prospect::Win(_)) || self.strength.chains >= 100;
+        match found.prospect() {
+            Some(prospect) if sure(&prospect) => Reason::Proven(prospect),
+            None if found.plies > 0 => {
+                Reason::Judged { hundredths: hundredths(found.value_for_mover), plies: found.plies }
+            }
+            _ => Reason::Instinct,
+        }
+    }
+
+    /// The first move of the shortest way home, if the armies have passed each other and it can be counted.
+    fn race(&self, game: &Halma<B, 2>, question: &Question<'_, Halma<B, 2>>) -> Option<Thought<Move>> {
+        let in_a_hurry = question.stop.raised() || question.time < SHORT;
+        if self.strength.race == 0 || in_a_hurry {
+            return None;
+        }
+        let race = race(game, question.pos, RaceLimits { nodes: self.strength.race })?;
+        let mover = question.pos.seat;
+        let Solo::Shortest(way) = &race.ways[mover.index()] else { return None };
+        let reason = Reason::Race { own: way.len() as u32, other: race.ways[mover.opponent().index()].at_least() };
+        way.first().map(|&mv| Thought::new(mv, reason))
+    }
+}
+
+/// Counting a way home may take as long.
+const SHORT: Duration = Duration::from_millis(20);
+
+/// Long moves first: of all simple orders the one that cuts off most.
+pub(super) fn longest<B: CellSet, const SEATS: usize>(game: &Halma<B, SEATS>) -> Strategies<B, SEATS> {
+    Strategies::new(game, &Mix::from(Strategy::Longest)).expect("the longest move is known on every board")
+}
+
+impl<B: CellSet> Player<Halma<B, 2>> for ForTwo<B> {
+    fn think(&mut self, game: &Halma<B, 2>, question: &Question<'_, Halma<B, 2>>) -> Option<Thought<Move>> {
+        self.think_about(game, question)
+    }
+}
+
+impl Player<SmallHalma> for ForTwo<u64> {
+    fn think(&mut self, game: &SmallHalma, question: &Question<'_, SmallHalma>) -> Option<Thought<Move>> {
+        let Question { pos, past, time, stop } = *question;
+        self.think_about(game.rules(), &Question { pos, past, time, stop })
+    }
+}

@@ -1,0 +1,89 @@
+use crate::node::same_line;
+use crate::{Node, RecordError};
+use table::{Roster, Table, open_with};
+
+/// A game as it is kept.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Record {
+    /// What was played.
+    pub setting: Setting,
+    /// The first position, if it is not the usual one.
+    pub start: Option<String>,
+    /// Who played, by seat; empty where it is not known.
+    pub players: Vec<String>,
+    /// What else is known of the game, by name: date, place, clock and the like, in the order of the file.
+    pub about: Vec<(String, String)>,
+    /// The moves.
+    pub moves: Vec<Node>,
+    /// What each seat got, like `+4 -4`; empty if the game was not finished.
+    pub result: String,
+    /// Why it ended, if the rules alone would have gone on, like `by resignation of player 2`.
+    pub ending: String,
+    /// The line of the file that it begins in; 0 if it was not read from lines.
+    pub line: usize,
+}
+
+/// What was played.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Setting {
+    /// The name of the game.
+    pub game: String,
+    /// The board as rows x columns.
+    pub board: String,
+    /// Pieces and players, where there is a choice.
+    pub roster: Roster,
+    /// The switches; those that are not named have their defaults.
+    pub rules: Vec<(String, String)>,
+}
+
+impl Setting {
+    /// What is played at a table.
+    pub fn of(table: &dyn Table) -> Setting {
+        let rules = table.switches().iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+        Setting { game: table.game().to_owned(), board: table.board(), roster: table.roster(), rules }
+    }
+}
+
+impl Record {
+    /// A record of a game at this table without a move.
+    pub fn at(table: &dyn Table) -> Record {
+        Record {
+            setting: Setting::of(table),
+            players: vec![String::new(); table.seat_names().len()],
+            ..Record::default()
+        }
+    }
+
+    /// The game that it is a record of.
+    ///
+    /// # Errors
+    /// [`RecordError::Rules`] if there is no such game, board or switch.
+    pub fn open(&self) -> Result<Box<dyn Table>, RecordError> {
+        let Setting { game, board, roster, rules } = &self.setting;
+        let board = (!board.is_empty()).then_some(board.as_str());
+        let rules: Vec<(&str, &str)> = rules.iter().map(|(name, value)| (&**name, &**value)).collect();
+        open_with(game, board, *roster, &rules).map_err(|source| RecordError::Rules { line: self.line, source })
+    }
+
+    /// What is known of the game under a name.
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.about.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
+    }
+
+    /// Says something of the game; what was said under that name before is forgotten.
+    pub fn set_tag(&mut self, name: &str, value: impl Into<String>) {
+        let value = value.into();
+        match self.about.iter_mut().find(|(tag, _)| tag == name) {
+            Some((_, old)) => *old = value,
+            None => self.about.push((name.to_owned(), value)),
+        }
+    }
+
+    /// Whether it says the same, apart from where it was read.
+    pub fn same_as(&self, other: &Record) -> bool {
+        (&self.setting, &self.start, &self.players, &self.about)
+            == (&other.setting, &other.start, &other.players, &other.about)
+            && (&self.result, &self.ending) == (&other.result, &other.ending)
+            && same_line(&self.moves, &other.moves)
+    }
+}

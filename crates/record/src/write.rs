@@ -1,0 +1,154 @@
+use crate::{Judgement, Node, Record};
+use std::fmt::{self, Write};
+
+/// Whether a record shows the board after every move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Boards {
+    /// Only the moves.
+    Hidden,
+    /// The board after every move of the game, as remarks that a reader skips.
+    Shown,
+}
+
+/// Lines of moves are broken after so many characters.
+const WIDTH: usize = 100;
+
+/// The names of the players' tags, by seat.
+pub(crate) const SEATS: [&str; 4] = ["First", "Second", "Third", "Fourth"];
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Boards::Hidden))
+    }
+}
+
+impl Record {
+    /// The record as text. The boards of a game with a wrong move end with that move.
+    pub fn text(&self, boards: Boards) -> String {
+        let mut text = String::new();
+        let mut tag = |name: &str, value: &str| {
+            let escaped = value.replace('\\', "\\\\").replace('"', "\\\"").replace(['\n', '\r'], " ");
+            let _ = writeln!(text, "[{name} \"{escaped}\"]");
+        };
+        tag("Game", &self.setting.game);
+        if !self.setting.board.is_empty() {
+            tag("Board", &self.setting.board);
+        }
+        for (name, number) in [("Pieces", self.setting.roster.pieces), ("Players", self.setting.roster.players)] {
+            if let Some(number) = number {
+                tag(name, &number.to_string());
+            }
+        }
+        if !self.setting.rules.is_empty() {
+            let rules: Vec<String> = self.setting.rules.iter().map(|(name, value)| format!("{name}={value}")).collect();
+            tag("Rules", &rules.join(" "));
+        }
+        if let Some(start) = &self.start {
+            tag("Start", start);
+        }
+        for (seat, player) in SEATS.iter().zip(&self.players) {
+            tag(seat, player);
+        }
+        for (name, value) in &self.about {
+            tag(name, value);
+        }
+        tag("Result", if self.result.is_empty() { "unfinished" } else { &self.result });
+        if !self.ending.is_empty() {
+            tag("Ending", &self.ending);
+        }
+        text.push('\n');
+        let shown = if boards == Boards::Shown { self.drawings() } else { Vec::new() };
+        let mut lines = Lines { text, column: 0 };
+        lines.moves(&self.moves, self.players.len().max(1), 0, &shown);
+        lines.word("*");
+        lines.text.push('\n');
+        lines.text
+    }
+
+    /// The board after every move of the game, as far as it can be played.
+    fn drawings(&self) -> Vec<String> {
+        let Ok(table) = self.open() else { return Vec::new() };
+        let start = self.start.as_ref().map_or_else(|| Ok(table.start()), |text| table.situation(text));
+        let Ok(mut now) = start else { return Vec::new() };
+        let mut drawings = Vec::new();
+        for node in &self.moves {
+            let Ok(next) = now.play(&node.mv) else { break };
+            now = next;
+            drawings.push(now.drawing());
+        }
+        drawings
+    }
+}
+
+/// Text that is broken into lines.
+struct Lines {
+    text: String,
+    column: usize,
+}
+
+impl Lines {
+    fn word(&mut self, word: &str) {
+        let width = word.chars().count();
+        if self.column > 0 && self.column + 1 + width > WIDTH {
+            self.text.push('\n');
+            self.column = 0;
+        }
+        if self.column > 0 {
+            self.text.push(' ');
+            self.column += 1;
+        }
+        self.text.push_str(word);
+        self.column += width;
+    }
+
+    fn moves(&mut self, moves: &[Node], seats: usize, first_ply: usize, drawings: &[String]) {
+        let mut numbered = false;
+        for (ply, node) in (first_ply..).zip(moves) {
+            let round = ply / seats + 1;
+            if ply % seats == 0 {
+                self.word(&format!("{round}."));
+            } else if !numbered {
+                self.word(&format!("{round}..."));
+            }
+            self.word(&node.mv);
+            numbered = true;
+            let remark = remark(node);
+            if !remark.is_empty() {
+                self.word(&format!("{{{remark}}}"));
+                numbered = false;
+            }
+            for variation in &node.variations {
+                self.word("(");
+                self.moves(variation, seats, ply, &[]);
+                self.word(")");
+                numbered = false;
+            }
+            if let Some(drawing) = drawings.get(ply - first_ply) {
+                let lines: Vec<String> = drawing.lines().map(|line| format!(";{line}")).collect();
+                let _ = write!(self.text, "\n{}\n", lines.join("\n"));
+                self.column = 0;
+                numbered = false;
+            }
+        }
+    }
+}
+
+/// What is known of a move, between its braces: times and values as commands, then the comment.
+fn remark(node: &Node) -> String {
+    let mut parts = Vec::new();
+    if let Some(time) = node.time {
+        parts.push(format!("[%time {:.3}]", time.as_secs_f64()));
+    }
+    if let Some(Judgement { value, how, best, loss }) = &node.judgement {
+        for (name, said) in [("value", value), ("how", how), ("best", best), ("loss", loss)] {
+            if !said.is_empty() {
+                parts.push(format!("[%{name} {}]", said.replace(['[', ']', '{', '}', '\n'], " ")));
+            }
+        }
+    }
+    if !node.comment.is_empty() {
+        // A brace would end the comment, and a command in it would be taken for one.
+        parts.push(node.comment.replace('{', "(").replace('}', ")").replace("[%", "[ %"));
+    }
+    parts.join(" ")
+}

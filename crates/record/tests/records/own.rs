@@ -1,0 +1,128 @@
+//! The own file: text and JSON.
+
+use crate::{random_game, tables};
+use proptest::prelude::*;
+use record::{Boards, Judgement, Node, Record, RecordError, json, read};
+use std::time::Duration;
+
+/// Adds all that a record can hold.
+fn decorate(record: &mut Record, said: &str) {
+    record
+        .players
+        .iter_mut()
+        .zip(["Aya \"the fox\"", "level 5", "", "山田"])
+        .for_each(|(player, name)| name.clone_into(player));
+    record.set_tag("Date", "2026-11-16");
+    record.set_tag("Path", "C:\\games");
+    let alternatives: Vec<Node> = record.moves.iter().take(1).cloned().collect();
+    if let Some(node) = record.moves.first_mut() {
+        node.comment = said.split_whitespace().collect::<Vec<_>>().join(" ");
+        node.time = Some(Duration::from_millis(1250));
+        let judgement = Judgement { value: "+4".into(), how: "exact".into(), best: "d3".into(), loss: "2".into() };
+        node.judgement = Some(judgement);
+        node.variations = vec![alternatives.clone(), alternatives];
+        "here".clone_into(&mut node.variations[0][0].comment);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_game_survives_text_and_json(seed in any::<u64>(), said in "[ -z|~あ-ん\n]{0,40}", plies in 0_usize..120) {
+        let mut records = Vec::new();
+        for table in tables() {
+            let mut record = random_game(&*table, seed, plies);
+            // The comment's own brackets of commands cannot be kept apart from real ones.
+            decorate(&mut record, &said.replace("[%", ""));
+            record.replay().map_err(|error| TestCaseError::fail(error.to_string()))?;
+            for boards in [Boards::Hidden, Boards::Shown] {
+                let again = read(&record.text(boards)).map_err(|error| TestCaseError::fail(error.to_string()))?;
+                prop_assert_eq!(again.len(), 1);
+                prop_assert!(again[0].same_as(&record), "{}", record.text(boards));
+            }
+            records.push(record);
+        }
+        let all: String = records.iter().map(Record::to_string).collect();
+        let again = read(&all).map_err(|error| TestCaseError::fail(error.to_string()))?;
+        prop_assert!(again.len() == records.len() && again.iter().zip(&records).all(|(a, b)| a.same_as(b)));
+        let again = json::read(&json::write(&records)).map_err(|error| TestCaseError::fail(error.to_string()))?;
+        let sorted = |record: &Record| { let mut record = record.clone(); record.setting.rules.sort(); record };
+        prop_assert!(again.iter().zip(&records).all(|(a, b)| a.same_as(&sorted(b))));
+    }
+
+    #[test]
+    fn garbage_is_refused_without_a_panic(text in "\\PC{0,200}", cut in any::<prop::sample::Index>()) {
+        let _ = read(&text);
+        let _ = json::read(&text);
+        let mut record = random_game(&*tables()[0], 3, 20);
+        decorate(&mut record, "said");
+        let whole = record.to_string();
+        let end = whole.char_indices().map(|(at, _)| at).nth(cut.index(whole.chars().count())).unwrap_or(0);
+        let _ = read(&whole[..end]);
+        let _ = read(&format!("{}{text}", &whole[..end]));
+    }
+}
+
+#[test]
+fn a_record_is_readable_and_shows_its_boards_on_request() {
+    let table = table::open("gobblers", None, &[]).expect("the game exists");
+    let mut record = Record::at(&*table);
+    record.players = vec!["Aya".to_owned(), "level 3".to_owned()];
+    record.moves = ["L@b2", "S@a1"].map(Node::new).to_vec();
+    let expected = "\
+[Game \"gobblers\"]
+[Board \"3x3\"]
+[Rules \"lift=after-move hands=222/222 first-turns=none repetition=draw stuck=loses\"]
+[First \"Aya\"]
+[Second \"level 3\"]
+[Result \"unfinished\"]
+
+1. L@b2 S@a1 *
+";
+    assert_eq!(record.to_string(), expected);
+    let shown = record.text(Boards::Shown);
+    assert!(shown.contains("1. L@b2\n;   a   b   c\n") && shown.contains("\n1... S@a1\n"), "{shown}");
+}
+
+#[test]
+fn the_first_wrong_thing_is_named_with_its_line() {
+    let wrong = |text: &str| match read(text) {
+        Err(error) => error.to_string(),
+        Ok(records) => records[0].replay().err().map_or_else(|| "nothing".to_owned(), |error| error.to_string()),
+    };
+    let head = "[Game \"othello\"]\n";
+    for (text, expected) in [
+        ("", "line 1: there is no record"),
+        ("hello", "line 1: a record begins with"),
+        ("\n\n[Game othello]\n", "line 3: a tag is written"),
+        ("[Game \"othello\n\"]", "line 1: a tag is written"),
+        ("[First \"Aya\"]\nd3", "line 1: the record does not say what was played"),
+        ("[Game \"chess\"]\n*", "line 1: unknown game \"chess\""),
+        ("[Game \"othello\"]\n[Pieces \"x\"]", "line 2: Pieces is a number"),
+        (&format!("{head}1. d3\nc5 2. a1"), "line 3: move 3, \"a1\", is wrong: "),
+        (&format!("{head}1. d3 (c4 c9) c5"), "line 2: move 2, \"c9\", is wrong: "),
+        (&format!("{head}1. d3 (c4 (e3 c5"), "line 2: \"(\" without \")\""),
+        (&format!("{head}1. d3 ) c5"), "line 2: \")\" without \"(\""),
+        (&format!("{head}\n{{early}}"), "line 3: a comment comes after a move"),
+        (&format!("{head}d3 {{never ends"), "line 2: \"{\" without \"}\""),
+        (&format!("{head}d3 {{[%time soon]}}"), "line 2: \"soon\" is no time"),
+        (
+            &format!("{head}[Result \"+4 -4\"]\nd3 *"),
+            "line 1: the result is given as \"+4 -4\", but the moves lead to \"unfinished\"",
+        ),
+        (&format!("{head}d3 {}", "(c4 ".repeat(100)), "line 2: variations are nested more than 32 deep"),
+    ] {
+        let said = wrong(text);
+        assert!(said.starts_with(expected), "{text:?}: {said}");
+    }
+}
+
+#[test]
+fn a_game_that_its_players_ended_is_right_wherever_it_ended() {
+    let text = "[Game \"othello\"]\n[Result \"+1 -1\"]\n[Ending \"by resignation of player 2\"]\n1. d3 c5 *\n";
+    let records = read(text).expect("it is a record");
+    assert!(records[0].replay().is_ok());
+    assert!(matches!(records[0].replay().map(|replayed| replayed.positions.len()), Ok(3)));
+    assert!(!matches!(records[0].replay(), Err(RecordError::Result { .. })));
+}

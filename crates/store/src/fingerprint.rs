@@ -1,0 +1,33 @@
+//! Hashes that are stored: they must never change.
+
+use record::Record;
+use table::Situation;
+use xxhash_rust::xxh3::{xxh3_64, xxh3_128};
+
+/// Tells games apart: two records with the same one are the same game.
+pub(crate) fn of_game(record: &Record, rules: &str) -> [u8; 16] {
+    let moves: Vec<&str> = record.moves.iter().map(|node| node.mv.as_str()).collect();
+    let parts = [
+        record.setting.game.as_str(),
+        &record.setting.board,
+        &record.setting.roster.to_string(),
+        rules,
+        record.start.as_deref().unwrap_or_default(),
+        &record.players.join("\u{1f}"),
+        &about(record),
+        &moves.join(" "),
+        &record.result,
+    ];
+    xxh3_128(parts.join("\u{1e}").as_bytes()).to_be_bytes()
+}
+
+/// What else is known of a game, as it is stored.
+pub(crate) fn about(record: &Record) -> String {
+    record.about.iter().map(|(tag, value)| format!("{tag}\u{1f}{value}")).collect::<Vec<_>>().join("\u{1e}")
+}
+
+/// The key of a position, the same for all its images. Keys are ordered as the database orders integers.
+pub(crate) fn of_position(game: &str, situation: &dyn Situation) -> i64 {
+    let text = format!("{game}\u{1f}{}", situation.canonical_text());
+    xxh3_64(text.as_bytes()).cast_signed()
+}

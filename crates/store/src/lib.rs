@@ -1,0 +1,26 @@
+//! The library: every game in one `SQLite` file, found by who played it, how it ended, and by position.
+//!
+//! - [`Library`] opens the file, brings an old one up to date, and refuses one from the future.
+//! - [`Library::add`] takes games in: each is checked by the rules, and one that is already there is recognised.
+//! - [`Library::search`] finds games; [`Library::explore`] says what was played in a position, or in any image of it, and how
+//!   that went.
+//!
+//! Positions are kept as *postings*: for every position of every game the hash of its canonical form, the game, the ply and the
+//! result. New ones go into an ordinary table; when there are many, they are sorted into packed blocks (`segments`), which take
+//! a third of the room and are read in one go.
+
+mod add;
+mod error;
+mod explore;
+mod fingerprint;
+mod library;
+mod postings;
+mod schema;
+mod search;
+mod segments;
+
+pub use add::Added;
+pub use error::StoreError;
+pub use explore::{Explored, MoveStatistics, Results};
+pub use library::Library;
+pub use search::{Found, Query};

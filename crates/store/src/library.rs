@@ -1,0 +1,56 @@
+use crate::{StoreError, schema};
+use rusqlite::{Connection, OpenFlags};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// How long to wait for another program that is writing.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// All games in one file. Several programs may have it open at once.
+pub struct Library {
+    pub(crate) connection: Connection,
+    path: PathBuf,
+}
+
+impl Library {
+    /// Opens the library, which is made if it is not there.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the file cannot be opened, is no library, or is from a newer program.
+    pub fn open(path: &Path) -> Result<Library, StoreError> {
+        if let Some(folder) = path.parent() {
+            std::fs::create_dir_all(folder).map_err(|source| StoreError::Folder { path: folder.to_owned(), source })?;
+        }
+        let database = |source| StoreError::Database { path: path.to_owned(), source };
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let mut connection = Connection::open_with_flags(path, flags).map_err(database)?;
+        connection.busy_timeout(PATIENCE).map_err(database)?;
+        // Readers and a writer do not wait for each other, and what is committed is on the disk.
+        connection.pragma_update(None, "journal_mode", "WAL").map_err(database)?;
+        connection.pragma_update(None, "synchronous", "FULL").map_err(database)?;
+        connection.pragma_update(None, "foreign_keys", "ON").map_err(database)?;
+        let found = schema::migrate(&mut connection).map_err(database)?;
+        if found > schema::NEWEST {
+            return Err(StoreError::Newer { path: path.to_owned(), found, known: schema::NEWEST });
+        }
+        Ok(Library { connection, path: path.to_owned() })
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// How many games are in it.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    pub fn count(&self) -> Result<u64, StoreError> {
+        let count = self.connection.query_row("SELECT count(*) FROM games", [], |row| row.get::<_, i64>(0));
+        count.map(|count| count as u64).map_err(|source| self.failed(source))
+    }
+
+    pub(crate) fn failed(&self, source: rusqlite::Error) -> StoreError {
+        StoreError::Database { path: self.path.clone(), source }
+    }
+}

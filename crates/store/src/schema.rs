@@ -1,0 +1,82 @@
+//! The layout of the file, by version: `user_version` says how many of these steps it has taken.
+
+use rusqlite::{Connection, Result, TransactionBehavior};
+
+/// Each step takes the file from one layout to the next. A step that has been published is never changed again.
+const STEPS: [&str; 1] = ["
+CREATE TABLE names (
+    id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE
+);
+CREATE TABLE settings (
+    id INTEGER PRIMARY KEY,
+    game TEXT NOT NULL,
+    board TEXT NOT NULL,
+    pieces INTEGER,
+    players INTEGER,
+    rules TEXT NOT NULL,
+    UNIQUE (game, board, pieces, players, rules)
+);
+CREATE TABLE games (
+    id INTEGER PRIMARY KEY,
+    fingerprint BLOB NOT NULL UNIQUE,
+    setting INTEGER NOT NULL REFERENCES settings,
+    first INTEGER NOT NULL REFERENCES names,
+    second INTEGER NOT NULL REFERENCES names,
+    third INTEGER REFERENCES names,
+    fourth INTEGER REFERENCES names,
+    -- The seat that won, counted from 1; 0 for a draw; NULL for a game that is not finished.
+    winner INTEGER,
+    result TEXT NOT NULL,
+    ending TEXT NOT NULL,
+    date TEXT NOT NULL,
+    plies INTEGER NOT NULL,
+    moves TEXT NOT NULL,
+    start TEXT,
+    about TEXT NOT NULL,
+    -- The whole record, where it says more than the columns do.
+    record TEXT
+);
+CREATE INDEX games_by_first ON games (first);
+CREATE INDEX games_by_second ON games (second);
+CREATE INDEX games_by_date ON games (date);
+CREATE TABLE recent_postings (
+    key INTEGER NOT NULL,
+    game INTEGER NOT NULL,
+    ply INTEGER NOT NULL,
+    winner INTEGER NOT NULL,
+    PRIMARY KEY (key, game, ply)
+) WITHOUT ROWID;
+CREATE TABLE blocks (
+    segment INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    first_key INTEGER NOT NULL,
+    postings BLOB NOT NULL,
+    PRIMARY KEY (segment, number)
+) WITHOUT ROWID;
+CREATE INDEX blocks_by_key ON blocks (segment, first_key);
+CREATE TABLE segments (
+    id INTEGER PRIMARY KEY,
+    postings INTEGER NOT NULL
+);
+"];
+
+/// The newest layout.
+pub(crate) const NEWEST: i64 = STEPS.len() as i64;
+
+/// Brings a file up to date, and says which layout it had: newer ones than [`NEWEST`] are left alone.
+pub(crate) fn migrate(connection: &mut Connection) -> Result<i64> {
+    let found: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    if found >= NEWEST {
+        return Ok(found);
+    }
+    // Another program may be at it as well: whoever comes second finds it done.
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let taken: i64 = transaction.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    for (number, step) in (1_i64..).zip(STEPS).filter(|(number, _)| *number > taken) {
+        transaction.execute_batch(step)?;
+        transaction.pragma_update(None, "user_version", number)?;
+    }
+    transaction.commit()?;
+    Ok(found)
+}

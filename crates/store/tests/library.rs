@@ -1,0 +1,213 @@
+//! The library as its users meet it.
+
+use rand::SeedableRng;
+use rand::seq::IndexedRandom;
+use rand_pcg::Pcg64;
+use record::{Judgement, Node, Record};
+use std::fs;
+use std::path::PathBuf;
+use store::{Added, Library, Query, StoreError};
+use table::{Table, open};
+
+/// A new file for a test.
+fn file(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("store").join(name);
+    let _ = fs::remove_dir_all(&folder);
+    folder.join("games.db")
+}
+
+fn library(name: &str) -> Library {
+    Library::open(&file(name)).expect("the folder can be written to")
+}
+
+/// A game of random moves to the end, or to a limit.
+fn random_game(table: &dyn Table, seed: u64) -> Record {
+    let mut random = Pcg64::seed_from_u64(seed);
+    let mut record = Record::at(table);
+    let mut now = table.start();
+    for _ in 0..80 {
+        let moves = now.moves();
+        let Some(mv) = moves.choose(&mut random) else { break };
+        now = now.play(mv).expect("it is legal");
+        record.moves.push(Node::new(mv));
+    }
+    if let Some(payoff) = now.payoff() {
+        let signed = |got: &i32| if *got == 0 { "0".to_owned() } else { format!("{got:+}") };
+        record.result = payoff.entries().iter().map(signed).collect::<Vec<_>>().join(" ");
+    }
+    record.players[0] = format!("Player {}", seed % 7);
+    "Ken".clone_into(&mut record.players[1]);
+    record.set_tag("Date", format!("{}-01-01", 2000 + seed % 20));
+    // Short games happen to be the same; this one is not.
+    record.set_tag("Round", seed.to_string());
+    record
+}
+
+fn add(library: &mut Library, records: &[Record]) -> Added {
+    library.add(records, 2, &mut |_| {}).expect("the games are right")
+}
+
+#[test]
+fn games_come_back_as_they_were_and_are_not_added_twice() {
+    let mut library = library("come_back");
+    let mut records: Vec<Record> = ["othello", "nip", "gobblers", "halma"]
+        .iter()
+        .zip(0..)
+        .map(|(game, seed)| random_game(&*open(game, None, &[]).expect("the game exists"), seed))
+        .collect();
+    records[1].moves[0].comment = "a remark".to_owned();
+    records[1].moves[0].judgement = Some(Judgement { value: "+2".to_owned(), ..Judgement::default() });
+    assert_eq!(add(&mut library, &records), Added { added: 4, known: 0 });
+    assert_eq!(add(&mut library, &records), Added { added: 0, known: 4 });
+    let found = library.search(&Query::default(), None).expect("it can be read");
+    assert_eq!(found.len(), 4);
+    for record in &records {
+        let again = found.iter().find(|found| found.record.setting.game == record.setting.game).expect("it is there");
+        assert!(again.record.same_as(record), "{}\n{record}", again.record);
+        assert!(library.game(again.number).expect("it is there").record.same_as(record));
+    }
+    assert!(matches!(library.game(99), Err(StoreError::NoGame(99))));
+}
+
+/// Whether a plain look at a game finds it as well.
+type Test = Box<dyn Fn(&Record) -> bool>;
+
+#[test]
+fn queries_find_what_a_plain_look_at_all_games_finds() {
+    let mut library = library("queries");
+    let table = open("othello", Some("6x6"), &[]).expect("the game exists");
+    let records: Vec<Record> = (0..120).map(|seed| random_game(&*table, seed)).collect();
+    add(&mut library, &records);
+    let text = |text: &str| Some(text.to_owned());
+    let won = |record: &Record| !record.result.starts_with(['-', '0']) && !record.result.is_empty();
+    let first: Vec<String> = records[0].moves.iter().take(2).map(|node| node.mv.clone()).collect();
+    let opening = first.clone();
+    let cases: Vec<(Query, Test)> = vec![
+        (Query { player: text("player 3"), ..Query::default() }, Box::new(|record| record.players[0] == "Player 3")),
+        (
+            Query { since: text("2010"), until: text("2012"), ..Query::default() },
+            Box::new(|record| ("2010".."2013").contains(&&record.tag("Date").unwrap_or_default()[..4])),
+        ),
+        (Query { winner: Some(1), ..Query::default() }, Box::new(won)),
+        (Query { at_least: Some(32), ..Query::default() }, Box::new(|record| record.moves.len() >= 32)),
+        (Query { at_most: Some(31), ..Query::default() }, Box::new(|record| record.moves.len() <= 31)),
+        (Query { game: text("nip"), ..Query::default() }, Box::new(|_| false)),
+        (Query { rules: vec![("score".to_owned(), "discs".to_owned())], ..Query::default() }, Box::new(|_| true)),
+        (Query { rules: vec![("score".to_owned(), "disc".to_owned())], ..Query::default() }, Box::new(|_| false)),
+        (
+            Query { opening: first, ..Query::default() },
+            Box::new(move |record| record.moves.iter().zip(&opening).all(|(node, mv)| node.mv == *mv)),
+        ),
+    ];
+    for (query, test) in cases {
+        let expected = records.iter().filter(|record| test(record)).count();
+        assert_eq!(library.search(&query, None).expect("it can be read").len(), expected, "{query:?}");
+        assert_eq!(library.count_of(&query).expect("it can be read"), expected as u64, "{query:?}");
+    }
+    let page = Query { offset: 100, limit: Some(50), ..Query::default() };
+    assert_eq!(library.search(&page, None).expect("it can be read").len(), 20);
+}
+
+/// The games with a position or an image of it, and how often each position follows, by looking at all of them: each is given
+/// as the texts of its positions.
+fn plain_statistics(games: &[Vec<String>], wanted: &str) -> (usize, Vec<(String, usize)>) {
+    let mut count = 0;
+    let mut next: Vec<(String, usize)> = Vec::new();
+    for positions in games {
+        let Some(ply) = positions.iter().position(|found| found == wanted) else { continue };
+        count += 1;
+        if let Some(after) = positions.get(ply + 1) {
+            match next.iter_mut().find(|(known, _)| known == after) {
+                Some((_, count)) => *count += 1,
+                None => next.push((after.clone(), 1)),
+            }
+        }
+    }
+    (count, next)
+}
+
+#[test]
+fn a_position_is_found_in_every_image_with_what_was_played_there() {
+    // Enough games that some of their positions are packed, and some more that are not.
+    let mut library = library("positions");
+    let table = open("othello", Some("4x4"), &[]).expect("the game exists");
+    let records: Vec<Record> = (0..6000).map(|seed| random_game(&*table, seed)).collect();
+    add(&mut library, &records[..5000]);
+    add(&mut library, &records[5000..]);
+    let texts = |record: &Record| -> Vec<String> {
+        let positions = record.replay_at(&*table).expect("it is right");
+        positions.iter().map(|position| position.canonical_text()).collect()
+    };
+    let games: Vec<Vec<String>> = records.iter().map(texts).collect();
+    for record in records.iter().step_by(1999) {
+        for ply in [0, 1, 2, 5] {
+            let positions = record.replay_at(&*table).expect("it is right");
+            let Some(position) = positions.get(ply) else { continue };
+            let explored = library.explore(&*table, &**position).expect("it can be read");
+            let (games, next) = plain_statistics(&games, &position.canonical_text());
+            assert_eq!(explored.results.games as usize, games, "{}", position.text());
+            for statistics in &explored.moves {
+                let after = position.play(&statistics.moves[0]).expect("it is legal").canonical_text();
+                let expected = next.iter().find(|(known, _)| *known == after).map(|(_, count)| *count);
+                assert_eq!(Some(statistics.results.games as usize), expected, "{}", position.text());
+            }
+            assert_eq!(explored.moves.len(), next.len());
+            let found = library.search(&Query::default(), Some((&*table, &**position))).expect("it can be read");
+            assert_eq!(found.len(), games);
+        }
+    }
+    let start = library.explore(&*table, &*table.start()).expect("it can be read");
+    assert_eq!((start.results.games, start.moves.len(), start.moves[0].moves.len()), (6000, 1, 4));
+    let score =
+        start.results.score(0).expect("games are finished") + start.results.score(1).expect("games are finished");
+    assert!((score - 1.0).abs() < 1e-9);
+}
+
+#[test]
+fn a_wrong_game_is_named_and_nothing_is_added() {
+    let mut library = library("wrong");
+    let table = open("othello", None, &[]).expect("the game exists");
+    let mut records: Vec<Record> = (0..5).map(|seed| random_game(&*table, seed)).collect();
+    records[3].moves[2].mv = "a1".to_owned();
+    let error = library.add(&records, 2, &mut |_| {}).expect_err("the fourth is wrong").to_string();
+    assert!(error.starts_with("game 4: line 0: move 3, \"a1\", is wrong"), "{error}");
+    assert_eq!(library.count().expect("it can be read"), 0);
+}
+
+#[test]
+fn several_programs_at_once_lose_nothing() {
+    let path = file("at_once");
+    let table = open("nip", Some("6x6"), &[]).expect("the game exists");
+    let records: Vec<Record> = (0..200).map(|seed| random_game(&*table, seed)).collect();
+    std::thread::scope(|scope| {
+        for half in [&records[..120], &records[80..]] {
+            let path = &path;
+            scope.spawn(move || {
+                let mut library = Library::open(path).expect("it can be opened");
+                for games in half.chunks(10) {
+                    library.add(games, 1, &mut |_| {}).expect("it can be added");
+                }
+            });
+        }
+    });
+    let library = Library::open(&path).expect("it can be opened");
+    assert_eq!(library.count().expect("it can be read"), 200);
+    assert_eq!(library.explore(&*table, &*table.start()).expect("it can be read").results.games, 200);
+}
+
+#[test]
+fn a_file_from_the_future_and_a_foreign_one_are_left_alone() {
+    let path = file("future");
+    drop(Library::open(&path).expect("it can be made"));
+    let connection = rusqlite::Connection::open(&path).expect("it is a database");
+    connection.pragma_update(None, "user_version", 99).expect("it can be written");
+    drop(connection);
+    let error = Library::open(&path).err().expect("it is from the future").to_string();
+    assert!(error.contains("made by a newer yomikiri (layout 99, this one knows 1)"), "{error}");
+    let foreign = file("foreign");
+    fs::create_dir_all(foreign.parent().expect("it is in a folder")).expect("it can be made");
+    fs::write(&foreign, "this is no database, but a text that is long enough to be one of its pages, or so it seems")
+        .expect("it can be written");
+    assert!(matches!(Library::open(&foreign), Err(StoreError::Database { .. })));
+    assert!(fs::read_to_string(&foreign).expect("it is still there").starts_with("this is no database"));
+}

@@ -1,0 +1,240 @@
+//! The players of Halma by description: the published strategies and the engines.
+
+use crate::contender::time;
+use crate::{Resources, TableError};
+use ::halma::{CellSet, Halma, Move, SmallHalma};
+use eval::halma::{Mix, Outlook, OutlookWeights, Strategies, Strategy};
+use game::{Engine, Game};
+use players::{Player, Question, Reason, Thought};
+use search::engine::{
+    AlphaBeta, AtEnd, BestAfter, BestTenth, MaxN, MonteCarlo, Paranoid, Playing, Resources as EngineResources, Sight,
+    SumOfMoves,
+};
+use std::time::Duration;
+
+/// Examples of the descriptions for two.
+pub(super) const FOR_TWO: [&str; 6] =
+    ["strategy:C*2+A", "strategy:N@2", "mcts:1s", "mcts:1000", "alphabeta:4:N", "alphabeta:500ms"];
+
+/// Examples of the descriptions for four.
+pub(super) const FOR_FOUR: [&str; 5] = ["strategy:C*2+A", "mcts:1s", "mcts:1000", "paranoid:4", "maxn:500ms"];
+
+/// Moves that the engines for four look at in a position.
+const WIDTH: usize = 12;
+
+/// No engine looks farther ahead.
+const MOST_PLIES: u32 = 60;
+
+/// A player that leaves the thinking to an engine.
+pub(super) struct Engaged<B, const SEATS: usize> {
+    engine: Box<dyn Engine<Halma<B, SEATS>> + Send>,
+    /// How long it thinks, if it has a clock of its own.
+    time: Option<Duration>,
+}
+
+/// How hard to think.
+#[derive(Clone, Copy)]
+enum Effort {
+    /// Plies or playouts.
+    Number(u64),
+    Time(Duration),
+}
+
+/// The player for two that a description names; `None` if it is of another kind.
+///
+/// # Errors
+/// [`TableError::Contender`] if it is of this kind and wrong.
+pub(super) fn for_two<B: CellSet>(
+    game: &Halma<B, 2>,
+    description: &str,
+    resources: &Resources,
+    seed: u64,
+) -> Result<Option<Engaged<B, 2>>, TableError> {
+    let Some((kind, rest)) = description.split_once(':') else { return Ok(None) };
+    let engaged = match kind {
+        "strategy" => match rest.split_once('@') {
+            Some((mix, plies)) => {
+                let value = SumOfMoves(strategies(game, mix)?);
+                Engaged::untimed(BestAfter::new(value, plies_in(plies)?, seed))
+            }
+            None => Engaged::untimed(BestTenth::new(strategies(game, rest)?, seed)),
+        },
+        "mcts" => monte_carlo(game, rest, seed)?,
+        "alphabeta" => {
+            let (effort, judge) = rest.split_once(':').map_or((rest, None), |(effort, judge)| (effort, Some(judge)));
+            let effort = effort_in(effort, "plies")?;
+            match judge {
+                Some(judge) if judge.starts_with(|letter: char| letter.is_ascii_alphabetic()) => {
+                    look(SumOfMoves(strategies(game, judge)?), effort, resources, seed)?
+                }
+                _ => {
+                    let weights = judge.map_or(Ok(OutlookWeights::TUNED), weights)?;
+                    let value = AtEnd { evaluation: Outlook::new(game, weights), order: longest(game)? };
+                    look(value, effort, resources, seed)?
+                }
+            }
+        }
+        "paranoid" | "maxn" => {
+            return Err(wrong(format!("{kind} is for four players; for two there is alphabeta:{rest}")));
+        }
+        _ => return Ok(None),
+    };
+    Ok(Some(engaged))
+}
+
+/// The player for four that a description names; `None` if it is of another kind.
+///
+/// # Errors
+/// [`TableError::Contender`] if it is of this kind and wrong.
+pub(super) fn for_four<B: CellSet>(
+    game: &Halma<B, 4>,
+    description: &str,
+    seed: u64,
+) -> Result<Option<Engaged<B, 4>>, TableError> {
+    let Some((kind, rest)) = description.split_once(':') else { return Ok(None) };
+    let sight = || -> Result<_, TableError> {
+        let evaluation = Outlook::new(game, OutlookWeights::TUNED);
+        Ok(Sight { evaluation, order: longest(game)?, width: Some(WIDTH) })
+    };
+    let engaged = match kind {
+        "strategy" if rest.contains('@') => {
+            return Err(wrong(format!("\"{description}\" looks ahead as for two; for four write it without @")));
+        }
+        "strategy" => Engaged::untimed(BestTenth::new(strategies(game, rest)?, seed)),
+        "mcts" => monte_carlo(game, rest, seed)?,
+        "paranoid" | "maxn" => {
+            let effort = effort_in(rest, "plies")?;
+            let (plies, time) = match effort {
+                Effort::Number(plies) => (checked_plies(plies, rest)?, None),
+                Effort::Time(time) => (MOST_PLIES, Some(time)),
+            };
+            if kind == "maxn" {
+                Engaged { engine: Box::new(MaxN::new(sight()?, plies)), time }
+            } else {
+                Engaged { engine: Box::new(Paranoid::new(sight()?, plies)), time }
+            }
+        }
+        "alphabeta" => {
+            return Err(wrong(format!(
+                "alphabeta is for two players; for four there are paranoid:{rest} and maxn:{rest}"
+            )));
+        }
+        _ => return Ok(None),
+    };
+    Ok(Some(engaged))
+}
+
+/// The best after some plies, at random among equals, or what can be found in some time.
+fn look<B: CellSet, V>(value: V, effort: Effort, resources: &Resources, seed: u64) -> Result<Engaged<B, 2>, TableError>
+where
+    V: search::engine::LineValue<Halma<B, 2>> + Send + Sync + 'static,
+{
+    Ok(match effort {
+        Effort::Number(plies) => {
+            Engaged::untimed(BestAfter::new(value, checked_plies(plies, &plies.to_string())?, seed))
+        }
+        Effort::Time(time) => {
+            let resources = EngineResources { memory: resources.memory.min(MOST_MEMORY), threads: resources.threads };
+            Engaged { engine: Box::new(AlphaBeta::new(value, resources).until_decided()), time: Some(time) }
+        }
+    })
+}
+
+/// More than a search of seconds fills.
+const MOST_MEMORY: usize = 1 << 26;
+
+fn monte_carlo<B: CellSet, const SEATS: usize>(
+    game: &Halma<B, SEATS>,
+    effort: &str,
+    seed: u64,
+) -> Result<Engaged<B, SEATS>, TableError> {
+    let (playouts, time) = match effort_in(effort, "playouts")? {
+        Effort::Number(playouts) => (Some(playouts), None),
+        Effort::Time(time) => (None, Some(time)),
+    };
+    let limits = Playing { playouts, ..Playing::default() };
+    Ok(Engaged { engine: Box::new(MonteCarlo::new(longest(game)?, limits, seed)), time })
+}
+
+fn strategies<B: CellSet, const SEATS: usize>(
+    game: &Halma<B, SEATS>,
+    mix: &str,
+) -> Result<Strategies<B, SEATS>, TableError> {
+    let mix: Mix = mix.parse().map_err(wrong)?;
+    Strategies::new(game, &mix).map_err(wrong)
+}
+
+fn longest<B: CellSet, const SEATS: usize>(game: &Halma<B, SEATS>) -> Result<Strategies<B, SEATS>, TableError> {
+    Strategies::new(game, &Mix::from(Strategy::Longest)).map_err(wrong)
+}
+
+/// The weights of an evaluation of positions, in the order of [`OutlookWeights`].
+fn weights(text: &str) -> Result<OutlookWeights, TableError> {
+    let numbers: Option<Vec<i32>> = text.split(',').map(|number| number.parse().ok()).collect();
+    let small = |numbers: &Vec<i32>| numbers.iter().all(|number| number.abs() <= 100);
+    let Some([step, aside, straggler, ladder, blocked, tempo]) = numbers.filter(small).as_deref().and_then(six) else {
+        let like = "a mix of strategies like C*2+A, or six weights from -100 to 100 like 16,8,8,6,-16,8";
+        return Err(wrong(format!("\"{text}\" is nothing to judge by; give {like}")));
+    };
+    Ok(OutlookWeights { step, aside, straggler, ladder, blocked, tempo })
+}
+
+fn six(numbers: &[i32]) -> Option<[i32; 6]> {
+    numbers.try_into().ok()
+}
+
+fn plies_in(text: &str) -> Result<u32, TableError> {
+    checked_plies(text.parse().unwrap_or(0), text)
+}
+
+fn checked_plies(plies: u64, text: &str) -> Result<u32, TableError> {
+    let most = u64::from(MOST_PLIES);
+    let number = u32::try_from(plies).ok().filter(|_| (1..=most).contains(&plies));
+    number.ok_or_else(|| wrong(format!("\"{text}\" is no number of plies; it is from 1 to {MOST_PLIES}, like 2")))
+}
+
+fn effort_in(text: &str, what: &str) -> Result<Effort, TableError> {
+    if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
+        let number = text.parse::<u64>().ok().filter(|&number| number > 0);
+        return number.map(Effort::Number).ok_or_else(|| wrong(format!("\"{text}\" is no number of {what}")));
+    }
+    let timed = time(text).map(Effort::Time);
+    timed.map_err(|_| wrong(format!("\"{text}\" is neither a number of {what} nor a time like 500ms or 1s")))
+}
+
+fn wrong(message: impl ToString) -> TableError {
+    TableError::Contender(message.to_string())
+}
+
+impl<B, const SEATS: usize> Engaged<B, SEATS>
+where
+    B: CellSet,
+{
+    fn untimed(engine: impl Engine<Halma<B, SEATS>> + Send + 'static) -> Engaged<B, SEATS> {
+        Engaged { engine: Box::new(engine), time: None }
+    }
+
+    fn choose(&mut self, game: &Halma<B, SEATS>, question: &Question<'_, Halma<B, SEATS>>) -> Option<Thought<Move>> {
+        let mut moves = game.moves(question.pos);
+        let first = moves.next()?;
+        if moves.next().is_none() {
+            return Some(Thought::new(first, Reason::OnlyMove));
+        }
+        let time = self.time.map_or(question.time, |time| time.min(question.time));
+        let mv = self.engine.choose(game, question.pos, time, question.stop)?;
+        Some(Thought::new(mv, Reason::Instinct))
+    }
+}
+
+impl<B: CellSet, const SEATS: usize> Player<Halma<B, SEATS>> for Engaged<B, SEATS> {
+    fn think(&mut self, game: &Halma<B, SEATS>, question: &Question<'_, Halma<B, SEATS>>) -> Option<Thought<Move>> {
+        self.choose(game, question)
+    }
+}
+
+impl Player<SmallHalma> for Engaged<u64, 2> {
+    fn think(&mut self, game: &SmallHalma, question: &Question<'_, SmallHalma>) -> Option<Thought<Move>> {
+        let Question { pos, past, time, stop } = *question;
+        self.choose(game.rules(), &Question { pos, past, time, stop })
+    }
+}

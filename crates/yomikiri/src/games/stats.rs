@@ -1,0 +1,144 @@
+//! What was played in a position, and how it went.
+
+use super::failure;
+use crate::cli::{Common, GamesStatsArguments};
+use crate::failure::Failure;
+use crate::output;
+use record::openings;
+use serde::Serialize;
+use std::fmt::Write;
+use store::{Explored, Library, MoveStatistics, Query};
+use table::{Situation, Table, TableError};
+
+#[derive(Serialize)]
+struct StatsResult {
+    game: &'static str,
+    board: String,
+    position: String,
+    opening: Option<&'static str>,
+    games: u64,
+    won: Vec<u64>,
+    drawn: u64,
+    moves: Vec<MoveResult>,
+    latest: Vec<i64>,
+    seconds: f64,
+}
+
+#[derive(Serialize)]
+struct MoveResult {
+    moves: Vec<String>,
+    /// What the opening is called that the move leads to.
+    opening: Option<&'static str>,
+    games: u64,
+    share: f64,
+    /// For the one who moves, a draw counted as half.
+    score: Option<f64>,
+}
+
+#[derive(Serialize)]
+struct CountResult {
+    game: &'static str,
+    games: u64,
+}
+
+/// Prints the statistics of a position, or the number of games of each kind.
+pub fn run(library: &Library, arguments: &GamesStatsArguments, common: &Common) -> Result<(), Failure> {
+    let Some(game) = &arguments.game else { return counts(library, common) };
+    let table = arguments.rules.open(game, &arguments.setting)?;
+    let mut situation = match &arguments.position {
+        Some(text) => table.situation(text)?,
+        None => table.start(),
+    };
+    for mv in arguments.moves.as_deref().unwrap_or_default().split_whitespace() {
+        situation = situation.play(mv)?;
+    }
+    let begin = std::time::Instant::now();
+    let explored = library.explore(&*table, &*situation).map_err(failure)?;
+    let seconds = begin.elapsed().as_secs_f64();
+    let seats = table.seat_names();
+    let moves = explored.moves.iter().map(|statistics| result(statistics, &explored, &*table, &*situation));
+    let moves = moves.collect::<Result<Vec<_>, TableError>>()?;
+    let opening = openings::of_position(&*table, &*situation).map(|opening| opening.english);
+    if common.json {
+        return output::print_json(&StatsResult {
+            game: table.game(),
+            board: table.board(),
+            position: situation.text(),
+            opening,
+            games: explored.results.games,
+            won: explored.results.won[..seats.len()].to_vec(),
+            drawn: explored.results.drawn,
+            moves,
+            latest: explored.games.clone(),
+            seconds,
+        });
+    }
+    output::print(&text(&explored, &*situation, seats, opening, &moves))
+}
+
+fn result(
+    statistics: &MoveStatistics,
+    explored: &Explored,
+    table: &dyn Table,
+    situation: &dyn Situation,
+) -> Result<MoveResult, TableError> {
+    let after = situation.play(&statistics.moves[0])?;
+    Ok(MoveResult {
+        opening: openings::of_position(table, &*after).map(|opening| opening.english),
+        moves: statistics.moves.clone(),
+        games: statistics.results.games,
+        share: statistics.results.games as f64 / explored.results.games.max(1) as f64,
+        score: statistics.results.score(situation.to_move().index()),
+    })
+}
+
+fn text(
+    explored: &Explored,
+    situation: &dyn Situation,
+    seats: &[&str],
+    opening: Option<&str>,
+    moves: &[MoveResult],
+) -> String {
+    let mut text = format!("{}\n\n", situation.drawing());
+    if let Some(opening) = opening {
+        let _ = writeln!(text, "{opening}\n");
+    }
+    let won: Vec<String> =
+        seats.iter().zip(explored.results.won).map(|(seat, won)| format!("{seat} won {won}")).collect();
+    let results = &explored.results;
+    let _ = writeln!(text, "{} games: {}, drawn {}\n", results.games, won.join(", "), results.drawn);
+    if !explored.moves.is_empty() {
+        let _ = writeln!(text, "{:<20} {:>9} {:>7} {:>8}", "move", "games", "share", "score");
+    }
+    for MoveResult { moves, opening, games, share, score } in moves {
+        let score = score.map_or_else(|| "-".to_owned(), |score| format!("{:.1} %", score * 100.0));
+        let line = format!(
+            "{:<20} {games:>9} {:>5.1} % {score:>8}   {}",
+            moves.join(" "),
+            share * 100.0,
+            opening.unwrap_or_default()
+        );
+        let _ = writeln!(text, "{}", line.trim_end());
+    }
+    if !explored.games.is_empty() {
+        let numbers: Vec<String> = explored.games.iter().map(i64::to_string).collect();
+        let _ = writeln!(text, "\nlatest games: {}   (yomikiri games show NUMBER)", numbers.join(" "));
+    }
+    text
+}
+
+fn counts(library: &Library, common: &Common) -> Result<(), Failure> {
+    let count = |info: &table::GameInfo| {
+        let query = Query { game: Some(info.name.to_owned()), ..Query::default() };
+        Ok(CountResult { game: info.name, games: library.count_of(&query).map_err(failure)? })
+    };
+    let counts = table::games().iter().map(count).collect::<Result<Vec<_>, Failure>>()?;
+    if common.json {
+        return output::print_json(&counts);
+    }
+    let mut text = String::new();
+    for CountResult { game, games } in &counts {
+        let _ = writeln!(text, "{game:<10} {games:>9} games");
+    }
+    output::print(&text)
+}

@@ -1,0 +1,65 @@
+//! Games with a judgement of every move.
+
+use super::{input, output, texts};
+use crate::cli::{Common, RecordAnnotateArguments};
+use crate::failure::Failure;
+use crate::interrupt::{self, Interrupt};
+use crate::progress::Gauge;
+use annotate::{AnnotateError, Annotated, Settings, annotate, page};
+use record::{Boards, Record, json};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use table::Resources;
+
+/// Judges every move of some games, and writes them.
+pub fn run(arguments: &RecordAnnotateArguments, common: &Common) -> Result<ExitCode, Failure> {
+    let records = input::read(&arguments.input)?;
+    let resources = Resources {
+        threads: common.single_threads()?,
+        memory: common.memory()?,
+        portable: false,
+        tables: common.data_dir(),
+    };
+    let settings = Settings { resources, longest: arguments.time, seed: common.seed };
+    for path in arguments.html.iter().chain(&arguments.output) {
+        crate::files::check_writable(path, "the annotated game")?;
+    }
+    let interrupt = Interrupt::install()?;
+    let gauge = Gauge::new();
+    let mut annotated: Vec<Annotated> = Vec::new();
+    for (number, record) in records.iter().enumerate() {
+        let mut progress = |done: usize, all: usize| {
+            let share = (number as f64 + done as f64 / all as f64) / records.len() as f64;
+            gauge.show(share, || format!("game {} of {} | {done} of {all} positions", number + 1, records.len()));
+        };
+        match annotate(record, &settings, interrupt.signal(), &mut progress) {
+            Ok(game) => annotated.push(game),
+            Err(AnnotateError::Stopped) => return Ok(ExitCode::from(interrupt::EXIT_CODE)),
+            Err(error) => return Err(Failure::input(error)),
+        }
+    }
+    gauge.finish();
+    if let Some(path) = &arguments.html {
+        for (number, game) in annotated.iter().enumerate() {
+            let html = page(game).map_err(Failure::input)?;
+            output::save(&numbered(path, number, annotated.len()), html.as_bytes())?;
+        }
+    }
+    let games: Vec<Record> = annotated.into_iter().map(|game| game.record).collect();
+    let text = if common.json { json::write(&games) } else { texts(&games, Boards::Hidden) };
+    match &arguments.output {
+        Some(path) => output::save(path, text.as_bytes())?,
+        None => crate::output::print(&text)?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The file of one of several games: `game.html`, `game-2.html`.
+fn numbered(path: &Path, number: usize, count: usize) -> PathBuf {
+    if count == 1 || number == 0 {
+        return path.to_owned();
+    }
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let extension = path.extension().map_or_else(String::new, |extension| format!(".{}", extension.to_string_lossy()));
+    path.with_file_name(format!("{stem}-{}{extension}", number + 1))
+}

@@ -1,0 +1,124 @@
+//! Games from files of any format.
+
+use crate::cli::{Format, RecordFiles};
+use crate::failure::Failure;
+use crate::progress::note;
+use record::formats::wthor::{self, Names};
+use record::formats::{Imported, ggf, obf, transcript};
+use record::{Record, json, read as read_text};
+use std::fs;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+/// The games of some files, every move checked; warnings go to standard error.
+///
+/// # Errors
+/// [`Failure`] names the first file that cannot be read or is wrong.
+pub fn read(files: &RecordFiles) -> Result<Vec<Record>, Failure> {
+    let mut records = Vec::new();
+    for path in &files.files {
+        records.extend(read_file(path, files.from)?);
+    }
+    Ok(records)
+}
+
+/// The games of a file.
+///
+/// # Errors
+/// [`Failure`] says what is wrong with it.
+pub fn read_file(path: &Path, from: Option<Format>) -> Result<Vec<Record>, Failure> {
+    let name = path.display();
+    let bytes = bytes_of(path)?;
+    let format = from.unwrap_or_else(|| format_of(path, &bytes));
+    let wrong = |error: String| Failure::input(format!("{name}: {error}"));
+    let imported = match format {
+        Format::Wthor => wthor::read(&bytes, &names_beside(path)?).map_err(|error| wrong(error.to_string()))?,
+        _ => read_as(format, &text_of(bytes).map_err(wrong)?).map_err(wrong)?,
+    };
+    for warning in &imported.warnings {
+        note(&format!("{name}: {warning}"));
+    }
+    Ok(imported.records)
+}
+
+fn read_as(format: Format, text: &str) -> Result<Imported, String> {
+    let own = |records: Result<Vec<Record>, record::RecordError>| -> Result<Imported, String> {
+        let records = records.map_err(|error| error.to_string())?;
+        for record in &records {
+            record.replay().map_err(|error| error.to_string())?;
+        }
+        Ok(Imported { records, warnings: Vec::new() })
+    };
+    match format {
+        Format::Json => own(json::read(text)),
+        Format::Ggf => ggf::read(text).map_err(|error| error.to_string()),
+        Format::Obf => obf::read(text).map_err(|error| error.to_string()),
+        Format::Transcript => {
+            let table = table::open("othello", None, &[]).map_err(|error| error.to_string())?;
+            transcript::read(text, &*table).map_err(|error| error.to_string())
+        }
+        Format::Text | Format::Wthor => own(read_text(text)),
+    }
+}
+
+fn bytes_of(path: &Path) -> Result<Vec<u8>, Failure> {
+    let mut bytes = Vec::new();
+    let read =
+        if path == Path::new("-") { io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes) } else { fs::read(path) };
+    read.map_err(|error| {
+        Failure::input(format!("{}: {error}; name a file with games, or - for standard input", path.display()))
+    })
+}
+
+fn text_of(bytes: Vec<u8>) -> Result<String, String> {
+    String::from_utf8(bytes).map_err(|_| "it is no text; --from says which format it has".to_owned())
+}
+
+/// What a file seems to be.
+fn format_of(path: &Path, bytes: &[u8]) -> Format {
+    let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default().to_ascii_lowercase();
+    match extension.as_str() {
+        "wtb" => return Format::Wthor,
+        "ggf" => return Format::Ggf,
+        "obf" => return Format::Obf,
+        "json" => return Format::Json,
+        _ => {}
+    }
+    let begin = String::from_utf8_lossy(&bytes[..bytes.len().min(4096)]);
+    let begin = begin.trim_start_matches('\u{feff}').trim_start();
+    let first_line =
+        begin.lines().find(|line| !line.starts_with(['%', ';']) && !line.trim().is_empty()).unwrap_or_default();
+    let board_letters = first_line.chars().take(64).filter(|letter| "-.XOxo*".contains(*letter)).count();
+    if begin.starts_with('{') || begin.starts_with("[{") || begin.starts_with("[\n") {
+        Format::Json
+    } else if first_line.starts_with('[') {
+        Format::Text
+    } else if begin.contains("(;") {
+        Format::Ggf
+    } else if board_letters == 64 {
+        Format::Obf
+    } else {
+        Format::Transcript
+    }
+}
+
+/// The lists of names in the folder of a database.
+fn names_beside(path: &Path) -> Result<Names, Failure> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let list = |extension: &str| -> Option<PathBuf> {
+        let entries = fs::read_dir(folder).ok()?.flatten().map(|entry| entry.path());
+        let fits = |path: &PathBuf| path.extension().is_some_and(|found| found.eq_ignore_ascii_case(extension));
+        let mut found: Vec<PathBuf> = entries.filter(fits).collect();
+        found.sort();
+        // The list with the name of the games, else the only one.
+        let same = found.iter().position(|list| list.file_stem() == path.file_stem());
+        match (same, found.len()) {
+            (Some(same), _) => Some(found.swap_remove(same)),
+            (None, 1) => found.pop(),
+            _ => None,
+        }
+    };
+    let bytes = |path: Option<PathBuf>| path.map(|path| bytes_of(&path)).transpose();
+    let (players, tournaments) = (bytes(list("jou"))?, bytes(list("trn"))?);
+    Names::read(players.as_deref(), tournaments.as_deref()).map_err(Failure::input)
+}
