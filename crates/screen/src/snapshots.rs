@@ -146,6 +146,7 @@ impl Person {
     /// Compares the screen with the file of this name.
     fn looks_like(&mut self, name: &str) {
         let screen = self.screen();
+        assert!(!name.ends_with("-ascii") || screen.is_ascii(), "{name} should be ASCII\n{screen}");
         let path = folder("screens").join(format!("{name}.txt"));
         if rewrites() {
             std::fs::create_dir_all(folder("screens")).expect("the folder can be made");
