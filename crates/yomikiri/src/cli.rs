@@ -28,6 +28,7 @@ const LEAST_MEMORY: usize = 32 << 20;
     name = "yomikiri",
     version,
     after_help = "Examples:
+  yomikiri                    on a terminal: play
   yomikiri solve nip --board 6x6
   yomikiri solve othello --board 4x6 --moves --json
   yomikiri perft othello --board 8x8 --depth 9
@@ -44,9 +45,12 @@ pub struct Cli {
     /// What every command takes.
     #[command(flatten)]
     pub common: Common,
-    /// What to do.
+    /// The language of the screens, en or ja [default: that of this machine]
+    #[arg(long, value_name = "LANGUAGE", display_order = 1000)]
+    pub lang: Option<words::Language>,
+    /// What to do; on a terminal, without a command, games are played.
     #[command(subcommand)]
-    pub command: Command,
+    pub command: Option<Command>,
 }
 
 /// The options that every command takes.

@@ -30,14 +30,6 @@ impl Failure {
         Failure::Message(message.to_string(), WORK_FAILED)
     }
 
-    /// What there is to say, in one line.
-    pub fn message(&self) -> &str {
-        match self {
-            Failure::Message(message, _) | Failure::Help(message) => message,
-            Failure::NobodyListens => "nobody listens",
-        }
-    }
-
     /// What clap has to say, in one line.
     pub fn from_clap(error: &clap::Error) -> Failure {
         let text = error.to_string();

@@ -22,6 +22,7 @@ mod progress;
 mod record;
 mod roster;
 mod rules;
+mod screens;
 mod solve;
 mod tablebase;
 mod values;
@@ -42,7 +43,8 @@ fn main() -> ExitCode {
 }
 
 fn run(cli: Cli) -> Result<ExitCode, Failure> {
-    match cli.command {
+    let Some(command) = cli.command else { return screens::run(cli.lang, &cli.common) };
+    match command {
         Command::Solve(arguments) => solve::run(&arguments, &cli.common),
         Command::Perft(arguments) => perft::run(&arguments, &cli.common),
         Command::Check(arguments) => check::run(&arguments, &cli.common),

@@ -1,7 +1,7 @@
 mod beginning;
 mod command;
 mod interruptions;
-mod kept;
+pub mod kept;
 mod page;
 mod plain;
 mod result;
@@ -11,14 +11,15 @@ mod timing;
 
 use crate::cli::{Common, PlayArguments};
 use crate::failure::Failure;
-use crate::{files, games, output, progress};
+use crate::{files, games, output, progress, screens};
 use interruptions::Interruptions;
 use kept::Kept;
 use plain::Plain;
 use play::{Host, Session, Settings};
-use std::io::{self, IsTerminal};
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
+use store::{Library, StoreError};
 use table::Resources;
 use talk::Talk;
 
@@ -34,9 +35,13 @@ pub fn run(arguments: &PlayArguments, common: &Common) -> Result<ExitCode, Failu
         file.as_deref().map_or(Ok(()), |file| files::check_writable(file, what))?;
     }
     let settings = settings(arguments, common)?;
-    let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
-    // This is where the screens come in: on a terminal, unless plain text or JSON is wanted, they have the game. Until then
-    // everybody gets plain mode.
+    let terminal = screens::are_possible();
+    // What only plain mode has makes it plain.
+    let plain = arguments.plain || common.json || arguments.timing.is_some() || arguments.delay.is_some();
+    if terminal && !plain {
+        let start = beginning::on_screen(arguments, common, &settings.resources)?;
+        return screens::show(arguments.speech.language(), common.seed, Some(start), arguments.save.clone(), common);
+    }
     let words = arguments.speech.words();
     let mut talk = Talk::new(words, terminal && !common.json, common.json, Interruptions::install()?)?;
     let Some(session) = beginning::begin(arguments, common, &settings.resources, &mut talk)? else {
@@ -45,24 +50,26 @@ pub fn run(arguments: &PlayArguments, common: &Common) -> Result<ExitCode, Failu
     let kept = Kept { save: arguments.save.clone(), timing: arguments.timing.clone() };
     let mut game = Plain::new(Host::new(session, settings), talk, kept);
     game.run()?;
-    collect(game.session(), common);
+    if let Some(data) = common.data_dir()
+        && let Err(error) = collect(game.session(), &data.join(games::FILE))
+    {
+        progress::note(&format!("the game is not in the library: {error}"));
+    }
     if common.json {
         output::print_json(&game.result())?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// Puts a game that is over into the library. A library that cannot be written to does not spoil the game: that is said, and
-/// the game is in its journal.
-pub fn collect(session: &Session, common: &Common) {
-    if session.to_move().is_some() || session.turns().is_empty() {
-        return;
+/// Puts a game that is over into the library.
+///
+/// # Errors
+/// [`StoreError`] if the library cannot be written to; the game is in its journal nevertheless.
+pub fn collect(session: &Session, library: &Path) -> Result<(), StoreError> {
+    if session.to_move().is_none() && !session.turns().is_empty() {
+        Library::open(library)?.add(&[session.record()], 1, &mut |_| {})?;
     }
-    let added = games::library(common)
-        .and_then(|mut library| library.add(&[session.record()], 1, &mut |_| {}).map_err(games::failure));
-    if let Err(failure) = added {
-        progress::note(&format!("the game is not in the library: {}", failure.message()));
-    }
+    Ok(())
 }
 
 fn settings(arguments: &PlayArguments, common: &Common) -> Result<Settings, Failure> {

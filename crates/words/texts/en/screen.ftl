@@ -1,1 +1,147 @@
 # The screens.
+
+screen-title = Yomikiri
+screen-subtitle = Choose a game and press Enter.
+screen-continue = Continue { $game } ({ $when })
+screen-ago-now = just now
+screen-ago-minutes = { $number ->
+    [one] a minute ago
+   *[other] { $number } minutes ago
+}
+screen-ago-hours = { $number ->
+    [one] an hour ago
+   *[other] { $number } hours ago
+}
+screen-ago-days = { $number ->
+    [one] yesterday
+   *[other] { $number } days ago
+}
+screen-setting-language = Language: { $value }
+screen-setting-colours = Colours: { $value }
+screen-colours-full = many
+screen-colours-basic = sixteen
+screen-colours-none = none
+screen-setting-symbols = Symbols: { $value }
+screen-symbols-unicode = lines and discs
+screen-symbols-ascii = letters only
+screen-quit = Quit
+screen-on = on
+screen-off = off
+screen-too-small = This screen needs { $width } columns and { $height } rows. The terminal has { $now-width } and { $now-height }: make it larger, or the letters smaller.
+
+screen-setup-title = New game: { $game }
+screen-setup-begin = Begin
+screen-setup-board = Board
+screen-setup-roster = Players
+screen-setup-roster-value = { $players } players, { $pieces } pieces each
+screen-setup-clock = Clock
+screen-setup-swap = Swap rule
+screen-setup-variant = Variant
+screen-setup-no-variant = none
+screen-clock-none = none
+screen-clock-minutes = { $minutes } minutes each
+screen-clock-increment = { $minutes } minutes each, { $seconds } seconds a move
+screen-no-computer = There is no computer player for this game yet: choose people for all seats.
+screen-about-begin = Enter begins the game. Below are the players, the board and the rules; the usual ones are chosen.
+screen-about-seat = Who plays: a person at this keyboard, or the computer from level 0 (a small child can win) to 9 (as strong as it gets). h and 0 to 9 choose at once.
+screen-about-board = Rows and columns of the board. Small boards make short games.
+screen-about-roster = How many play, and with how many pieces.
+screen-about-clock = How long everybody may think in all. Whoever runs out of time loses.
+screen-about-swap = After the first move the second player may change sides. So the first player does well to begin with a fair move.
+screen-about-variant = A choice of rules that has a name.
+
+screen-played = { $player } played { $move }.
+screen-thinking = { $player } is thinking ({ $seconds } s)
+screen-computer-swapped = The computer took over the other side.
+screen-draw-offered = A draw is offered...
+screen-draw-accepted = The draw is accepted.
+screen-draw-refused = The draw is refused.
+screen-hint-asked = Thinking about a hint...
+screen-hint = Hint: { $move } ({ $reason })
+screen-no-hint = There is no hint for this game.
+screen-wait-for-turn = Wait for your turn.
+screen-nothing-to-take-back = There is nothing to take back.
+screen-nothing-to-redo = There is nothing to redo.
+screen-no-swap = Sides can be changed only in games for two.
+screen-over = The game is over.
+screen-not-possible = { $move } is not possible here.
+screen-no-such-piece = There is no { $piece } to put down.
+screen-choose-piece = Which piece? 1, 2 or 3 choose a small, medium or large one.
+screen-cannot-go-there = That piece cannot go to { $point }.
+screen-nothing-to-do-there = Nothing can be done at { $point }.
+screen-peek = { $point }, from the top: { $stack }
+screen-peek-empty = { $point } is empty.
+screen-ask-pass = No move is possible.
+screen-ask-resign = { $player }: give up?
+screen-ask-draw = { $player }: is a draw all right?
+screen-ask-swap = Take over the other side?
+screen-yes = yes
+screen-no = no
+screen-pass = pass
+
+screen-review-values = values for { $player }
+screen-review-values-mover = values for the one to move
+screen-review-start = start
+screen-review-at = Move { $ply } of { $plies }
+screen-review-better = Best here is { $best }; { $made } was played.
+screen-review-busy = Judging the moves...
+screen-value-won = won
+screen-value-lost = lost
+screen-value-win = win { $plies }
+screen-value-loss = loss { $plies }
+
+screen-key-choose = choose
+screen-key-change = change
+screen-key-enter = go
+screen-key-begin = begin
+screen-key-help = help
+screen-key-quit = quit
+screen-key-back-home = back
+screen-key-hint = hint
+screen-key-take-back = take back
+screen-key-redo = redo
+screen-key-moves = moves
+screen-key-peek = peek
+screen-key-resign = give up
+screen-key-leave = leave
+screen-key-hurry = move now
+screen-key-review = look back
+screen-key-again = again
+screen-key-back = back
+screen-key-forward = forward
+screen-key-turning-point = turning point
+screen-key-close = close
+
+screen-help-title = Help
+screen-help-close = Any key closes the help.
+screen-help-scroll = Up and down scroll, any other key closes the help.
+screen-help-home =
+    Arrows and Enter, or the mouse, choose a game. 1 to 4 choose one at once.
+    c continues the game that was broken off.
+    Left and right change the settings: language, colours, symbols.
+    q leaves.
+screen-help-setup =
+    Up and down choose a line, left and right change it; the mouse does both (right button: the value before).
+    On a player's line h takes a person and 0 to 9 a level of the computer.
+    b begins the game from any line.
+    q goes back.
+screen-help-game =
+    Arrows move the cursor; Enter or space puts down or picks up. Or type: d3, or a8-c6, then Enter. Esc cancels.
+    The mouse clicks a cell, or drags a piece.
+
+    h  hint (H on boards with a column h answers at once)
+    u  take back, as often as you like        r  make it again
+    m  or t: show what is possible            !  let the computer move now
+    x  give up                                =  offer a draw
+    w  change sides                           v  look at the moves so far
+    q  leave; the game is kept and can be continued
+
+    Marks: [ ] cursor, ( ) last move, {"{ }"} picked up, ! ! hint, + possible, ' turned over, * * what won.
+screen-help-pieces =
+    Pieces come in small, medium and large. 1 2 3, or s m l, take one from your hand; then choose a cell. Or type S@b2.
+    p shows what is under the piece at the cursor: normally only the uppermost one is seen.
+screen-help-review =
+    Left and right, or the mouse, go through the game. Home and End go to its ends.
+    The numbers are what the position after a move is worth. A move with a question mark gave much away.
+    n goes to the next of those. The curve shows the same at a glance.
+    q closes.

@@ -1,1 +1,138 @@
-# The screens.
+# 画面の文。
+
+screen-title = 読み切り
+screen-subtitle = ゲームを選んで Enter を押してください。
+screen-continue = 続きから：{ $game }（{ $when }）
+screen-ago-now = たった今
+screen-ago-minutes = { $number }分前
+screen-ago-hours = { $number }時間前
+screen-ago-days = { $number }日前
+screen-setting-language = 言語：{ $value }
+screen-setting-colours = 色：{ $value }
+screen-colours-full = 多色
+screen-colours-basic = 16色
+screen-colours-none = なし
+screen-setting-symbols = 記号：{ $value }
+screen-symbols-unicode = 罫線と丸
+screen-symbols-ascii = 英数字だけ
+screen-quit = 終了
+screen-on = あり
+screen-off = なし
+screen-too-small = この画面には横{ $width }桁、縦{ $height }行が必要です。今の端末は横{ $now-width }桁、縦{ $now-height }行です。端末を広げるか、文字を小さくしてください。
+
+screen-setup-title = 新しい対局：{ $game }
+screen-setup-begin = 始める
+screen-setup-board = 盤
+screen-setup-roster = 人数と駒
+screen-setup-roster-value = { $players }人、駒{ $pieces }個ずつ
+screen-setup-clock = 持ち時間
+screen-setup-swap = 交代ルール
+screen-setup-variant = 変種
+screen-setup-no-variant = なし
+screen-clock-none = なし
+screen-clock-minutes = 各{ $minutes }分
+screen-clock-increment = 各{ $minutes }分、一手ごとに{ $seconds }秒
+screen-no-computer = このゲームにはまだコンピュータがいません。すべての席を人間にしてください。
+screen-about-begin = Enter で始まります。下で対局者、盤、ルールを変えられます。ふつうのものが選んであります。
+screen-about-seat = だれが指すか：この端末の人間か、レベル0（小さい子でも勝てる）から9（最強）のコンピュータ。h と 0～9 で直接選べます。
+screen-about-board = 盤の行と列。小さい盤ならすぐ終わります。
+screen-about-roster = 何人で、駒をいくつずつ使うか。
+screen-about-clock = 一人が考えてよい時間の合計。使い切ると負けです。
+screen-about-swap = 一手目のあと、後手は先後を入れ替えてもかまいません。先手は公平な手で始めるのが得です。
+screen-about-variant = 名前のついたルールの組み合わせ。
+
+screen-played = { $player }：{ $move }
+screen-thinking = { $player }が考えています（{ $seconds }秒）
+screen-computer-swapped = コンピュータが先後を入れ替えました。
+screen-draw-offered = 引き分けを申し込みました…
+screen-draw-accepted = 引き分けが成立しました。
+screen-draw-refused = 引き分けは断られました。
+screen-hint-asked = ヒントを考えています…
+screen-hint = ヒント：{ $move }（{ $reason }）
+screen-no-hint = このゲームにはヒントがありません。
+screen-wait-for-turn = 自分の番まで待ってください。
+screen-nothing-to-take-back = 戻せる手がありません。
+screen-nothing-to-redo = やり直せる手がありません。
+screen-no-swap = 席を替われるのは二人のときだけです。
+screen-over = 対局は終わっています。
+screen-not-possible = { $move } はここでは指せません。
+screen-no-such-piece = 置ける { $piece } がありません。
+screen-choose-piece = どの駒ですか。1、2、3 で小、中、大を選びます。
+screen-cannot-go-there = その駒は { $point } へは行けません。
+screen-nothing-to-do-there = { $point } ではなにもできません。
+screen-peek = { $point }、上から：{ $stack }
+screen-peek-empty = { $point } は空です。
+screen-ask-pass = 指せる手がありません。
+screen-ask-resign = { $player }：投了しますか。
+screen-ask-draw = { $player }：引き分けでよいですか。
+screen-ask-swap = 先後を入れ替えますか。
+screen-yes = はい
+screen-no = いいえ
+screen-pass = パス
+
+screen-review-values = { $player }から見た値
+screen-review-values-mover = 手番から見た値
+screen-review-start = 開始
+screen-review-at = { $plies }手中{ $ply }手目
+screen-review-better = ここでの最善は { $best }（実際は { $made }）
+screen-review-busy = 手を調べています…
+screen-value-won = 勝ち
+screen-value-lost = 負け
+screen-value-win = 勝{ $plies }
+screen-value-loss = 負{ $plies }
+
+screen-key-choose = 選ぶ
+screen-key-change = 変える
+screen-key-enter = 決定
+screen-key-begin = 始める
+screen-key-help = ヘルプ
+screen-key-quit = 終了
+screen-key-back-home = 戻る
+screen-key-hint = ヒント
+screen-key-take-back = 待った
+screen-key-redo = やり直し
+screen-key-moves = 指せる手
+screen-key-peek = のぞく
+screen-key-resign = 投了
+screen-key-leave = 中断
+screen-key-hurry = 急がせる
+screen-key-review = 振り返る
+screen-key-again = もう一局
+screen-key-back = 前へ
+screen-key-forward = 次へ
+screen-key-turning-point = 分かれ目
+screen-key-close = 閉じる
+
+screen-help-title = ヘルプ
+screen-help-close = どのキーでも閉じます。
+screen-help-scroll = 上下で送り、ほかのキーで閉じます。
+screen-help-home =
+    矢印と Enter、またはマウスでゲームを選びます。1～4 でも選べます。
+    c で、中断した対局を続けます。
+    左右で設定（言語、色、記号）を変えます。
+    q で終了します。
+screen-help-setup =
+    上下で行を選び、左右で変えます。マウスでもできます（右ボタンは逆向き）。
+    対局者の行では h で人間、0～9 でコンピュータのレベルを選びます。
+    b でどの行からでも始まります。
+    q で戻ります。
+screen-help-game =
+    矢印でカーソルを動かし、Enter かスペースで置く、または持ち上げます。d3 や a8-c6 と打って Enter でもかまいません。Esc で取り消し。
+    マウスでは、ます目をクリックするか、駒をドラッグします。
+
+    h  ヒント（列 h のある盤では H ならすぐ答えます）
+    u  待った（何度でも）        r  やり直し
+    m  か t：指せる手を示す      !  コンピュータを急がせる
+    x  投了                      =  引き分けを申し込む
+    w  席を替わる                v  ここまでの手を見る
+    q  中断（対局は残り、続けられます）
+
+    印：[ ] カーソル、( ) 最後の手、{"{ }"} 持ち上げた駒、! ! ヒント、+ 指せる所、' 返った石、* * 勝ちの並び
+screen-help-pieces =
+    駒には小、中、大があります。1 2 3 か s m l で手持ちの駒を取り、ます目を選びます。S@b2 と打ってもかまいません。
+    p で、カーソルの駒の下にあるものをのぞきます。ふつうは一番上の駒しか見えません。
+screen-help-review =
+    左右、またはマウスで局面をたどります。Home と End で両端へ。
+    数字は、その手のあとの局面の値です。? のついた手は大きく損をしました。
+    n で次のそのような手へ移ります。曲線は同じものを一目で示します。
+    q で閉じます。

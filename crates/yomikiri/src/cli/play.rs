@@ -98,6 +98,11 @@ pub struct Speech {
 }
 
 impl Speech {
+    /// The language, if one was named.
+    pub fn language(self) -> Option<Language> {
+        self.lang
+    }
+
     /// The texts of that language.
     pub fn words(self) -> Words {
         Words::new(self.lang.unwrap_or_else(Language::of_this_machine))

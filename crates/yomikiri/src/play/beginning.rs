@@ -2,6 +2,7 @@ use super::talk::{Talk, Typed};
 use crate::cli::{Common, PlayArguments};
 use crate::failure::Failure;
 use play::{Occupant, PlayError, Session, Setup, Unfinished};
+use screen::Start;
 use std::path::Path;
 use table::{Level, Resources, Table};
 
@@ -45,6 +46,20 @@ pub fn begin(
     }
 }
 
+/// The game that the screens begin with.
+///
+/// # Errors
+/// [`Failure`] says what cannot be played, and what can.
+pub fn on_screen(arguments: &PlayArguments, common: &Common, resources: &Resources) -> Result<Start, Failure> {
+    let folder = common.data_dir().map(|data| data.join("games"));
+    if arguments.continued {
+        return Ok(Start::Kept(broken_off(arguments.game.as_deref(), folder.as_deref())?.path));
+    }
+    let setup = setup(arguments, common.seed)?;
+    check_players(&*setup.open()?, &setup, resources)?;
+    Ok(Start::New(setup))
+}
+
 fn setup(arguments: &PlayArguments, seed: u64) -> Result<Setup, Failure> {
     let game = arguments.game.clone().unwrap_or_default();
     let rules = arguments.rules.chosen(&game)?;
@@ -86,15 +101,19 @@ fn check_players(table: &dyn Table, setup: &Setup, resources: &Resources) -> Res
 }
 
 fn continued(game: Option<&str>, folder: Option<&Path>) -> Result<Session, Failure> {
+    Ok(Session::resume(&broken_off(game, folder)?.path)?)
+}
+
+/// The latest game that was broken off.
+fn broken_off(game: Option<&str>, folder: Option<&Path>) -> Result<Unfinished, Failure> {
     if let Some(game) = game {
         // An unknown game is named as such.
         table::open(game, None, &[])?;
     }
-    let latest = latest(game, folder).ok_or_else(|| {
+    latest(game, folder).ok_or_else(|| {
         let of = game.map_or_else(String::new, |game| format!(" of {game}"));
         Failure::input(format!("no game{of} was broken off; leave out --continue to begin one"))
-    })?;
-    Ok(Session::resume(&latest.path)?)
+    })
 }
 
 fn latest(game: Option<&str>, folder: Option<&Path>) -> Option<Unfinished> {

@@ -1,0 +1,216 @@
+//! Boards as letters: drawn from a [`Scene`] and nothing else, so that a new game needs nothing here.
+
+mod curve;
+mod plan;
+mod tokens;
+
+pub(crate) use plan::Plan;
+pub(crate) use tokens::{glyph, hand_piece, size_letter};
+
+use crate::text;
+use crate::theme::{Cloth, Colours, Theme};
+use game::{Mark, Point, Scene};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+/// What the person at the screen is shown besides the scene. Points are called by their names.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Pointers {
+    /// Where the cursor is.
+    pub(crate) cursor: Option<String>,
+    /// The points of the hint.
+    pub(crate) hint: Vec<String>,
+}
+
+/// What the board of a scene is made of.
+pub(crate) fn cloth(scene: &Scene) -> Cloth {
+    if scene.hands.is_empty() && scene.regions.is_empty() { Cloth::Felt } else { Cloth::Wood }
+}
+
+/// Paints a board.
+pub(crate) fn paint(buffer: &mut Buffer, plan: &Plan, scene: &Scene, pointers: &Pointers, theme: Theme) {
+    let style = theme.board(cloth(scene));
+    if plan.frame != plan.area {
+        coordinates(buffer, plan);
+    }
+    if scene.outline.smooth {
+        round(buffer, plan, scene, theme);
+    } else {
+        frame(buffer, plan, theme, style);
+    }
+    for (index, point) in scene.points.iter().enumerate() {
+        paint_point(buffer, plan, scene, (index, point), pointers, theme);
+    }
+}
+
+fn coordinates(buffer: &mut Buffer, plan: &Plan) {
+    let style = Style::new();
+    for column in 0..plan.columns() {
+        let cell = plan.cell(column, 0);
+        let letter = char::from(b'a' + column as u8).to_string();
+        text::put(buffer, plan.area, cell.x + cell.width / 2, plan.area.y, &letter, style);
+    }
+    for row in 0..plan.rows() {
+        let cell = plan.cell(0, row);
+        text::put(buffer, plan.area, plan.area.x, cell.y + (cell.height - 1) / 2, &format!("{:>2}", row + 1), style);
+    }
+}
+
+/// A straight frame, with lines between the cells where there is room for them.
+fn frame(buffer: &mut Buffer, plan: &Plan, theme: Theme, style: Style) {
+    let Rect { x: left, y: top, width, height } = plan.frame;
+    let (right, bottom) = (left + width - 1, top + height - 1);
+    let (pitch_x, pitch_y) = plan.scale.pitch();
+    let letters = theme.pick("┌┬┐├┼┤└┴┘─│", "+++++++++-|");
+    let letters: Vec<char> = letters.chars().collect();
+    for y in top..=bottom {
+        for x in left..=right {
+            let on_row = y == top || y == bottom || plan.scale.has_grid() && (y - top).is_multiple_of(pitch_y);
+            let on_column = x == left || x == right || plan.scale.has_grid() && (x - left).is_multiple_of(pitch_x);
+            let third = |at: u16, first: u16, last: u16| {
+                if at == first {
+                    0
+                } else if at == last {
+                    2
+                } else {
+                    1
+                }
+            };
+            let letter = match (on_row, on_column) {
+                (true, true) => letters[third(y, top, bottom) * 3 + third(x, left, right)],
+                (true, false) => letters[9],
+                (false, true) => letters[10],
+                (false, false) => ' ',
+            };
+            buffer[(x, y)].set_char(letter).set_style(style);
+        }
+    }
+}
+
+/// The edge of a round board, and the lines on it between the cells.
+fn round(buffer: &mut Buffer, plan: &Plan, scene: &Scene, theme: Theme) {
+    let cells: Vec<Rect> = scene.points.iter().map(|point| plan.cell_of(point)).collect();
+    let keeps = |column: u16, row: u16| cells.iter().any(|&cell| curve::is_in(cell, column, row));
+    let line = match theme.colours {
+        Colours::None => Style::new(),
+        _ => Style::new().fg(ratatui::style::Color::Green),
+    };
+    if plan.scale.has_grid() {
+        for path in &scene.lines {
+            curve::draw(buffer, plan, path, theme, line, keeps);
+        }
+    }
+    curve::draw(buffer, plan, &scene.outline, theme, line, keeps);
+}
+
+fn paint_point(
+    buffer: &mut Buffer,
+    plan: &Plan,
+    scene: &Scene,
+    (index, point): (usize, &Point),
+    pointers: &Pointers,
+    theme: Theme,
+) {
+    let cloth = cloth(scene);
+    let cell = plan.cell_of(point);
+    let region = scene.regions.iter().find(|region| region.points.contains(&index));
+    let on_line = scene.lines.iter().any(|path| curve::passes(path, point.x, point.y));
+    let ground = match region {
+        Some(region) => theme.camp(region.seat),
+        None if on_line => theme.on_line(cloth),
+        None => theme.board(cloth),
+    };
+    let attention = attention(point, pointers);
+    let style = attention.first().map_or(ground, |attention| ground.patch(attention.style(theme, cloth)));
+    let shade = match region {
+        Some(region) if theme.colours == Colours::None => {
+            let odd = region.seat.is_some_and(|seat| seat.index() % 2 == 1);
+            theme.pick(if odd { '▒' } else { '░' }, if odd { ';' } else { ':' })
+        }
+        _ => ' ',
+    };
+    for at in cell.positions() {
+        buffer[at].set_char(if cell.width >= 3 { shade } else { ' ' }).set_style(style);
+    }
+    let middle = (cell.x + cell.width / 2, cell.y + (cell.height - 1) / 2);
+    if let Some(token) = point.top() {
+        tokens::paint(buffer, cell, scene, token, theme, style);
+    } else {
+        let target = point.marks.contains(&Mark::Target);
+        let dotted = !plan.scale.has_grid() || scene.outline.smooth;
+        let letter = match (target, dotted) {
+            (true, _) => '+',
+            (false, true) if region.is_some() => theme.pick(if shade == ' ' { '·' } else { shade }, ','),
+            (false, true) => theme.pick('·', '.'),
+            (false, false) => shade,
+        };
+        buffer[middle].set_char(letter);
+    }
+    if cell.width >= 3 {
+        let covers = point.top().is_some() && point.marks.contains(&Mark::Target);
+        // The cursor has its colour, so that letters can say what is said of its point besides.
+        let said = attention.iter().find(|&&said| matches!(said, Attention::Chosen | Attention::Hint));
+        let sides = said.or(attention.first()).map(|said| said.sides());
+        if let Some((left, right)) = sides {
+            for (x, letter) in [(cell.x, left), (cell.right() - 1, right)] {
+                if letter != ' ' {
+                    buffer[(x, middle.1)].set_char(letter).set_style(style);
+                }
+            }
+        }
+        // A piece that can be covered is marked beside whatever else is said of it.
+        if covers {
+            buffer[(cell.right() - 1, cell.y)].set_char('+').set_style(style);
+        }
+    }
+}
+
+/// What is said of a point besides what stands there. The letters beside the token say it without colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Attention {
+    Cursor,
+    Chosen,
+    Hint,
+    Winning,
+    Last,
+    Changed,
+}
+
+/// All that is said of a point, the most urgent first.
+fn attention(point: &Point, pointers: &Pointers) -> Vec<Attention> {
+    let marked = |mark| point.marks.contains(&mark);
+    let all = [
+        (Attention::Cursor, pointers.cursor.as_ref() == Some(&point.name)),
+        (Attention::Chosen, marked(Mark::Chosen)),
+        (Attention::Hint, pointers.hint.contains(&point.name)),
+        (Attention::Winning, marked(Mark::Winning)),
+        (Attention::Last, marked(Mark::Last) || marked(Mark::Origin)),
+        (Attention::Changed, marked(Mark::Changed)),
+    ];
+    all.into_iter().filter(|(_, holds)| *holds).map(|(attention, _)| attention).collect()
+}
+
+impl Attention {
+    fn sides(self) -> (char, char) {
+        match self {
+            Attention::Cursor => ('[', ']'),
+            Attention::Chosen => ('{', '}'),
+            Attention::Hint => ('!', '!'),
+            Attention::Winning => ('*', '*'),
+            Attention::Last => ('(', ')'),
+            Attention::Changed => (' ', '\''),
+        }
+    }
+
+    fn style(self, theme: Theme, cloth: Cloth) -> Style {
+        match self {
+            Attention::Cursor => theme.cursor(cloth),
+            Attention::Chosen => theme.chosen(cloth),
+            Attention::Hint => theme.hint(cloth),
+            Attention::Winning => theme.winning(cloth),
+            Attention::Last => theme.last(cloth),
+            Attention::Changed => Style::new(),
+        }
+    }
+}

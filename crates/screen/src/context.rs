@@ -1,0 +1,55 @@
+use crate::theme::Theme;
+use words::{Value, Words};
+
+/// What every screen needs: the texts, and what they look like.
+pub(crate) struct Context {
+    pub(crate) words: Words,
+    pub(crate) theme: Theme,
+}
+
+impl Context {
+    /// A text without gaps.
+    pub(crate) fn text(&self, name: &str) -> String {
+        self.words.text(name)
+    }
+
+    /// A text with gaps.
+    pub(crate) fn say(&self, name: &str, gaps: &[(&str, Value<'_>)]) -> String {
+        self.words.say(name, gaps)
+    }
+
+    /// What a game is called.
+    pub(crate) fn game(&self, name: &str) -> String {
+        let key = format!("game-{name}");
+        if self.words.has(&key) { self.words.text(&key) } else { name.to_owned() }
+    }
+
+    /// Who plays for a seat.
+    pub(crate) fn occupant(&self, occupant: play::Occupant) -> String {
+        match occupant {
+            play::Occupant::Human => self.text("occupant-human"),
+            play::Occupant::Computer(level) => {
+                self.say("occupant-level", &[("level", i64::from(level.number()).into())])
+            }
+        }
+    }
+}
+
+/// Where a screen wants to go after something was typed or clicked.
+#[derive(Debug)]
+pub(crate) enum Step {
+    /// Nowhere.
+    Stay,
+    /// To the first screen.
+    Home,
+    /// To choose how to play this game.
+    SetUp(&'static str),
+    /// Into a new game.
+    Begin(Box<play::Setup>),
+    /// Into a game that was broken off.
+    Continue(std::path::PathBuf),
+    /// The settings have changed.
+    Settings(crate::settings::Settings),
+    /// Away.
+    Quit,
+}

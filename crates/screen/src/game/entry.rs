@@ -1,0 +1,135 @@
+use std::time::{Duration, Instant};
+
+/// What a person types letter by letter: the name of a point, or a move.
+///
+/// A few letters are commands as well as columns of large boards. Such a letter waits a moment for the number of a row; if
+/// none comes, or Enter, or the letter again, it is the command.
+#[derive(Debug, Default)]
+pub(super) struct Entry {
+    text: String,
+    /// Since when the one letter typed may still be a command.
+    doubtful_since: Option<Instant>,
+}
+
+/// How long a letter that may be a command waits for a number.
+const DOUBT: Duration = Duration::from_millis(700);
+
+/// The longest move there is, `p16-a10`, has fewer letters.
+const LONGEST: usize = 8;
+
+impl Entry {
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.text.is_empty()
+    }
+
+    pub(super) fn clear(&mut self) {
+        *self = Entry::default();
+    }
+
+    /// Takes out what was typed.
+    pub(super) fn take(&mut self) -> String {
+        self.doubtful_since = None;
+        std::mem::take(&mut self.text)
+    }
+
+    /// Begins with this text.
+    pub(super) fn begin(&mut self, text: &str) {
+        *self = Entry { text: text.to_owned(), doubtful_since: None };
+    }
+
+    pub(super) fn erase(&mut self) {
+        self.text.pop();
+        self.doubtful_since = None;
+    }
+
+    /// Whether a letter can come next on a board with so many columns.
+    pub(super) fn takes(&self, letter: char, columns: u16) -> bool {
+        let column = letter.is_ascii_lowercase() && u16::from(letter as u8 - b'a') < columns;
+        let last = self.text.chars().last();
+        let before_column = matches!(last, None | Some('-' | '@')) || self.doubtful_since.is_some();
+        let after_point = last.is_some_and(|last| last.is_ascii_digit());
+        self.text.len() < LONGEST
+            && match letter {
+                _ if column => before_column,
+                '0'..='9' => last.is_some_and(|last| last.is_ascii_alphanumeric()),
+                '-' => after_point && !self.text.contains(['-', '@']),
+                _ => false,
+            }
+    }
+
+    /// Adds a letter that can come next; whether it is a command after all, because it was typed twice.
+    pub(super) fn add(&mut self, letter: char, may_be_command: bool) -> bool {
+        if self.doubtful_since.is_some() && letter.is_ascii_alphabetic() {
+            let twice = self.text.ends_with(letter);
+            self.clear();
+            if twice {
+                return true;
+            }
+        }
+        self.doubtful_since = (self.text.is_empty() && may_be_command).then(Instant::now);
+        self.text.push(letter);
+        false
+    }
+
+    /// The command, if all that was typed may be one.
+    pub(super) fn command(&mut self) -> Option<char> {
+        self.doubtful_since?;
+        self.take().chars().next()
+    }
+
+    /// The command, once no number has come for long enough.
+    pub(super) fn overdue(&mut self) -> Option<char> {
+        let waited = self.doubtful_since?.elapsed();
+        if waited >= DOUBT { self.command() } else { None }
+    }
+
+    /// How long to wait for a number.
+    pub(super) fn patience(&self) -> Option<Duration> {
+        self.doubtful_since.map(|since| DOUBT.saturating_sub(since.elapsed()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is taken of some letters on a board with so many columns.
+    fn typed(letters: &str, columns: u16) -> Entry {
+        let mut entry = Entry::default();
+        for letter in letters.chars() {
+            if entry.takes(letter, columns) {
+                entry.add(letter, "hmp".contains(letter));
+            }
+        }
+        entry
+    }
+
+    #[test]
+    fn points_and_moves_are_taken_and_nothing_else() {
+        for (letters, taken) in
+            [("d3", "d3"), ("a8-c6", "a8-c6"), ("z3", ""), ("33", ""), ("-a1", "a1"), ("p16-a10", "p16-a10")]
+        {
+            assert_eq!(typed(letters, 16).text(), taken, "{letters}");
+        }
+        assert_eq!(typed("i5", 8).text(), "");
+    }
+
+    #[test]
+    fn a_letter_that_may_be_a_command_is_one_if_no_number_follows() {
+        assert_eq!(typed("h", 8).command(), Some('h'));
+        assert_eq!(typed("h1", 8).command(), None);
+        assert_eq!(typed("d", 8).command(), None);
+        let mut entry = typed("h", 8);
+        assert_eq!(entry.overdue(), None);
+        assert!(entry.patience().is_some());
+        assert!(entry.takes('h', 8) && entry.add('h', true));
+        assert!(entry.is_empty());
+        let mut entry = typed("h", 8);
+        assert!(entry.takes('d', 8) && !entry.add('d', false));
+        assert_eq!(entry.text(), "d");
+    }
+}

@@ -1,0 +1,403 @@
+//! Every screen as text, compared with the files in `screens`, of which the page `docs/screens.md` is made. `REWRITE_SCREENS=1 cargo
+//! test -p screen` writes them again.
+
+use crate::app::App;
+use crate::{Options, Start};
+use play::{Occupant, Setup};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+use table::{Level, Resources, Roster};
+use unicode_width::UnicodeWidthStr;
+use words::Language;
+
+/// A folder of this crate.
+fn folder(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
+}
+
+fn rewrites() -> bool {
+    std::env::var_os("REWRITE_SCREENS").is_some()
+}
+
+/// The application in memory, as a person at a usual terminal has it.
+struct Person {
+    app: App,
+    terminal: Terminal<TestBackend>,
+}
+
+fn options(language: Language, start: Option<Setup>) -> Options {
+    Options {
+        language: Some(language),
+        games_folder: None,
+        settings_file: None,
+        resources: Resources { threads: 1, memory: 16 << 20, portable: false, tables: None },
+        seed: 1,
+        start: start.map(Start::New),
+        keep: None,
+    }
+}
+
+fn usual(name: &str) -> Option<String> {
+    [("TERM", "xterm-256color"), ("LANG", "C.UTF-8")]
+        .into_iter()
+        .find(|(known, _)| *known == name)
+        .map(|(_, value)| value.to_owned())
+}
+
+fn plain(name: &str) -> Option<String> {
+    [("TERM", "vt100"), ("NO_COLOR", "1"), ("LANG", "C")]
+        .into_iter()
+        .find(|(known, _)| *known == name)
+        .map(|(_, value)| value.to_owned())
+}
+
+fn people(game: &str, board: &str, count: usize) -> Setup {
+    Setup {
+        game: game.to_owned(),
+        board: Some(board.to_owned()),
+        roster: Roster { pieces: None, players: (count > 2).then_some(count) },
+        rules: Vec::new(),
+        seats: vec![Occupant::Human; count],
+        clock: None,
+        swap_rule: false,
+        seed: 1,
+    }
+}
+
+impl Person {
+    fn new(language: Language, start: Option<Setup>) -> Person {
+        Person::at(&options(language, start), usual, (80, 24))
+    }
+
+    fn at(options: &Options, variable: fn(&str) -> Option<String>, (width, height): (u16, u16)) -> Person {
+        let app = App::new(options, variable).expect("the game begins");
+        let terminal = Terminal::new(TestBackend::new(width, height)).expect("memory is a terminal");
+        Person { app, terminal }
+    }
+
+    fn presses(&mut self, code: KeyCode) -> &mut Person {
+        // What is clicked, and which columns there are, depends on what was drawn.
+        self.screen();
+        self.app.event(&Event::Key(KeyEvent::from(code)));
+        self
+    }
+
+    fn types(&mut self, letters: &str) -> &mut Person {
+        for letter in letters.chars() {
+            self.presses(if letter == '\n' { KeyCode::Enter } else { KeyCode::Char(letter) });
+        }
+        self
+    }
+
+    fn mouse(&mut self, kind: MouseEventKind, column: u16, row: u16) -> &mut Person {
+        self.screen();
+        let modifiers = ratatui::crossterm::event::KeyModifiers::NONE;
+        self.app.event(&Event::Mouse(MouseEvent { kind, column, row, modifiers }));
+        self
+    }
+
+    fn clicks(&mut self, column: u16, row: u16) -> &mut Person {
+        self.mouse(MouseEventKind::Down(MouseButton::Left), column, row);
+        self.mouse(MouseEventKind::Up(MouseButton::Left), column, row)
+    }
+
+    /// Lets the computer think until it is done.
+    fn waits(&mut self) -> &mut Person {
+        while self.app.patience() < std::time::Duration::from_millis(100) {
+            self.app.tick();
+            std::thread::sleep(std::time::Duration::from_millis(1));
+        }
+        self
+    }
+
+    /// What is on the screen.
+    fn screen(&mut self) -> String {
+        let app = &mut self.app;
+        self.terminal
+            .draw(|frame| {
+                let area = frame.area();
+                app.draw_at(frame, area, SystemTime::UNIX_EPOCH);
+            })
+            .expect("memory can be drawn to");
+        let buffer = self.terminal.backend().buffer();
+        let mut text = String::new();
+        for y in 0..buffer.area.height {
+            let mut line = String::new();
+            let mut x = 0;
+            while x < buffer.area.width {
+                let symbol = buffer[(x, y)].symbol();
+                line.push_str(symbol);
+                // A wide letter covers the next column.
+                x += symbol.width().max(1) as u16;
+            }
+            let _ = writeln!(text, "{}", line.trim_end());
+        }
+        text
+    }
+
+    fn shows(&mut self, what: &str) -> bool {
+        self.screen().contains(what)
+    }
+
+    /// Compares the screen with the file of this name.
+    fn looks_like(&mut self, name: &str) {
+        let screen = self.screen();
+        assert!(!name.ends_with("-ascii") || screen.is_ascii(), "{name} should be ASCII\n{screen}");
+        let path = folder("screens").join(format!("{name}.txt"));
+        if rewrites() {
+            std::fs::create_dir_all(folder("screens")).expect("the folder can be made");
+            std::fs::write(&path, &screen).expect("the file can be written");
+        }
+        let expected = std::fs::read_to_string(&path).unwrap_or_default();
+        assert!(screen == expected, "{name} should be\n{expected}but is\n{screen}");
+    }
+}
+
+#[test]
+fn the_first_screen_shows_the_games() {
+    Person::new(Language::English, None).looks_like("home");
+    Person::new(Language::Japanese, None).looks_like("home-ja");
+    Person::at(&options(Language::English, None), plain, (80, 24)).looks_like("home-ascii");
+}
+
+#[test]
+fn settings_change_at_once() {
+    let mut person = Person::new(Language::English, None);
+    person.presses(KeyCode::Down).presses(KeyCode::Enter);
+    assert!(person.shows("日本語"));
+    assert!(person.shows("終了"));
+    person.presses(KeyCode::Down).presses(KeyCode::Down).presses(KeyCode::Enter);
+    assert!(!person.shows("┌"));
+}
+
+#[test]
+fn every_game_can_be_set_up() {
+    for (index, info) in table::games().iter().enumerate() {
+        let mut person = Person::new(Language::English, None);
+        person.types(&format!("{}", index + 1)).looks_like(&format!("setup-{}", info.name));
+        let mut person = Person::new(Language::Japanese, None);
+        person.types(&format!("{}", index + 1)).looks_like(&format!("setup-{}-ja", info.name));
+    }
+}
+
+#[test]
+fn every_row_of_the_set_up_can_be_changed_both_ways() {
+    for (index, info) in table::games().iter().enumerate() {
+        let mut person = Person::new(Language::English, None);
+        person.types(&format!("{}", index + 1));
+        for _ in 0..16 {
+            person.presses(KeyCode::Down);
+            let before = person.screen();
+            person.presses(KeyCode::Right);
+            assert_ne!(person.screen(), before, "{}", info.name);
+            person.presses(KeyCode::Left);
+            assert_eq!(person.screen(), before, "{}", info.name);
+        }
+    }
+}
+
+#[test]
+fn stones_on_a_square_board() {
+    let mut person = Person::new(Language::English, Some(people("othello", "8x8", 2)));
+    person.types("d3\nc5\nm").looks_like("othello");
+    let mut person = Person::new(Language::Japanese, Some(people("othello", "8x8", 2)));
+    person.types("d3\nc5\nm").looks_like("othello-ja");
+    let mut person = Person::new(Language::English, Some(people("othello", "10x10", 2)));
+    person.looks_like("othello-10x10");
+    let setup = people("othello", "8x8", 2);
+    let mut person = Person::at(&options(Language::English, Some(setup.clone())), plain, (80, 24));
+    person.types("d3\nc5\nm").looks_like("othello-ascii");
+    let mut person = Person::at(&options(Language::English, Some(setup)), usual, (120, 40));
+    person.types("d3\nc5\nm").looks_like("othello-large");
+}
+
+#[test]
+fn stones_on_a_round_board() {
+    let mut person = Person::new(Language::English, Some(people("nip", "8x8", 2)));
+    person.types("d3\nm").looks_like("nip");
+    let mut person = Person::new(Language::English, Some(people("nip", "4x6", 2)));
+    person.looks_like("nip-4x6");
+    let setup = people("nip", "8x8", 2);
+    let mut person = Person::at(&options(Language::English, Some(setup)), plain, (80, 24));
+    person.types("d3\nm").looks_like("nip-ascii");
+}
+
+#[test]
+fn pieces_of_three_sizes() {
+    let moves = "S@b2\nM@a1\nL@c3\nM@b2\nL@a1\nL@b1\n2";
+    let mut person = Person::new(Language::English, Some(people("gobblers", "3x3", 2)));
+    person.types(moves).looks_like("gobblers");
+    person.presses(KeyCode::Esc).types("p");
+    assert!(person.shows("b2, from the top: (m) (Player 2) > ▐S▌ (Player 1)"), "{}", person.screen());
+    person.looks_like("gobblers-peek");
+    let mut person = Person::new(Language::Japanese, Some(people("gobblers", "3x3", 2)));
+    person.types(moves).looks_like("gobblers-ja");
+    let setup = people("gobblers", "3x3", 2);
+    let mut person = Person::at(&options(Language::English, Some(setup)), plain, (80, 24));
+    person.types(moves).looks_like("gobblers-ascii");
+}
+
+#[test]
+fn camps_and_leaps() {
+    let mut person = Person::new(Language::English, Some(people("halma", "8x8", 2)));
+    person.types("b6-b5\ng3-g4\na7").presses(KeyCode::Enter).looks_like("halma");
+    let mut person = Person::new(Language::English, Some(people("halma", "16x16", 4)));
+    person.looks_like("halma-16x16");
+    let setup = people("halma", "8x8", 2);
+    let mut person = Person::at(&options(Language::English, Some(setup)), plain, (80, 24));
+    person.types("b6-b5\ng3-g4\na7").presses(KeyCode::Enter).looks_like("halma-ascii");
+}
+
+#[test]
+fn help_is_everywhere() {
+    let mut person = Person::new(Language::English, None);
+    person.types("?").looks_like("help-home");
+    let mut person = Person::new(Language::English, Some(people("gobblers", "3x3", 2)));
+    person.types("?");
+    assert!(person.shows("offer a draw") && person.shows("Pieces come in small"));
+    let mut person = Person::new(Language::Japanese, Some(people("gobblers", "3x3", 2)));
+    person.types("?");
+    assert!(person.shows("待った"));
+}
+
+#[test]
+fn a_small_terminal_is_told_so() {
+    let setup = people("halma", "16x16", 4);
+    Person::at(&options(Language::English, Some(setup)), usual, (70, 20)).looks_like("too-small");
+    Person::at(&options(Language::Japanese, None), usual, (30, 6)).looks_like("too-small-ja");
+    for (width, height) in [(1, 1), (5, 2), (79, 3), (10, 50)] {
+        Person::at(&options(Language::English, None), usual, (width, height)).screen();
+    }
+}
+
+#[test]
+fn a_game_against_the_computer_with_hint_and_taking_back() {
+    let level = Level::new(0).expect("the level exists");
+    let setup = Setup { seats: vec![Occupant::Human, Occupant::Computer(level)], ..people("gobblers", "3x3", 2) };
+    let mut person = Person::new(Language::English, Some(setup));
+    person.types("S@b2\n").waits();
+    assert!(person.shows("Player 2 played"), "{}", person.screen());
+    person.types("h").waits();
+    assert!(person.shows("Hint: ") && person.shows("!"), "{}", person.screen());
+    person.types("u");
+    assert!(person.shows("Player 1 to move") && !person.shows("  1. "), "{}", person.screen());
+    person.types("r");
+    assert!(person.shows("  1. S@b2"), "{}", person.screen());
+}
+
+#[test]
+fn a_game_is_given_up_and_looked_back_on() {
+    let mut person = Person::new(Language::English, Some(people("gobblers", "3x3", 2)));
+    person.types("S@b2\nM@a1\nx");
+    assert!(person.shows("Player 1: give up?"));
+    person.types("y");
+    assert!(person.shows("Player 2 wins (Player 1 gave up)"));
+    person.types("v");
+    assert!(person.shows("Move 2 of 2"));
+    person.presses(KeyCode::Home);
+    assert!(person.shows("Move 0 of 2"));
+}
+
+#[test]
+fn the_values_of_a_game_are_shown_and_its_turning_points_marked() {
+    let mut person = Person::new(Language::English, Some(people("othello", "4x4", 2)));
+    let mut situation = table::open("othello", Some("4x4"), &[]).expect("the board exists").start();
+    let mut made = 0;
+    while let Some(mv) = situation.moves().first() {
+        person.types(&if mv == "pass" { "\n".to_owned() } else { format!("{mv}\n") });
+        situation = situation.play(mv).expect("the move is legal");
+        made += 1;
+    }
+    assert!(person.shows("wins") || person.shows("drawn"), "{}", person.screen());
+    person.types("v");
+    // Made up: black is behind, then ahead for a while.
+    for ply in (0..made).rev() {
+        let for_black = if (3..7).contains(&ply) { 4 } else { -8 };
+        let worth = Some(play::Worth::Exact(if ply % 2 == 0 { for_black } else { -for_black }));
+        person.app.tell(play::News::Judged { ply, worth, best: Some("d1".to_owned()) });
+    }
+    person.presses(KeyCode::Home).types("n").looks_like("review");
+}
+
+#[test]
+fn the_mouse_clicks_drags_and_takes_from_the_hand() {
+    let mut person = Person::new(Language::English, Some(people("othello", "8x8", 2)));
+    person.clicks(17, 6);
+    assert!(person.shows("  1. d3"), "{}", person.screen());
+    let mut person = Person::new(Language::English, Some(people("halma", "8x8", 2)));
+    person.clicks(9, 12).clicks(9, 10);
+    assert!(person.shows("  1. b6-b5"), "{}", person.screen());
+    person.mouse(MouseEventKind::Down(MouseButton::Left), 29, 6).mouse(MouseEventKind::Up(MouseButton::Left), 29, 8);
+    assert!(person.shows("  1. b6-b5 g3-g4"), "{}", person.screen());
+    let mut person = Person::new(Language::English, Some(people("gobblers", "3x3", 2)));
+    person.mouse(MouseEventKind::Down(MouseButton::Left), 57, 3).mouse(MouseEventKind::Up(MouseButton::Left), 8, 3);
+    assert!(person.shows("  1. M@a1"), "{}", person.screen());
+    // A click on a word of the last line does what its key does.
+    let column = person.screen().lines().last().and_then(|line| line.find("take back")).unwrap_or_default();
+    person.clicks(column as u16, 23);
+    assert!(!person.shows("  1. "), "{}", person.screen());
+}
+
+#[test]
+fn the_swap_rule_is_offered_after_the_first_move() {
+    let setup = Setup { swap_rule: true, ..people("gobblers", "3x3", 2) };
+    let level = Level::new(1).expect("the level exists");
+    let setup = Setup { seats: vec![Occupant::Computer(level), Occupant::Human], ..setup };
+    let mut person = Person::new(Language::English, Some(setup));
+    person.app.tick();
+    person.waits();
+    assert!(person.shows("Take over the other side?"), "{}", person.screen());
+    person.types("y").waits();
+    assert!(person.shows("Player 1 (human)"), "{}", person.screen());
+}
+
+#[test]
+fn a_draw_is_offered_to_the_other_person() {
+    let mut person = Person::new(Language::English, Some(people("halma", "4x4", 2)));
+    person.types("=");
+    assert!(person.shows("Player 2: is a draw all right?"), "{}", person.screen());
+    person.types("n");
+    assert!(person.shows("The draw is refused."));
+    person.types("=y");
+    assert!(person.shows("drawn (by agreement)"), "{}", person.screen());
+}
+
+/// The page that shows all screens, made of their files.
+#[test]
+fn the_page_of_screens_is_up_to_date() {
+    let mut page = String::from(
+        "# What the screens look like\n\nMade of the files that the tests compare; `REWRITE_SCREENS=1 cargo test -p screen` twice makes it again. Colours are \
+         not shown here.\n",
+    );
+    let shown = [
+        ("home", "The first screen"),
+        ("setup-nip", "Setting a game up"),
+        ("othello", "Othello, with the possible moves marked"),
+        ("nip", "Nip"),
+        ("gobblers", "Gobblet Gobblers, with a medium piece taken from the hand"),
+        ("gobblers-peek", "What is under a piece"),
+        ("halma", "Halma, with a piece taken up"),
+        ("halma-16x16", "Halma for four"),
+        ("review", "Looking back on a game"),
+        ("home-ja", "The first screen in Japanese"),
+        ("gobblers-ja", "A game in Japanese"),
+        ("othello-large", "A larger terminal"),
+        ("nip-ascii", "A terminal without colours that knows only ASCII"),
+        ("help-home", "Help"),
+        ("too-small", "A terminal that is too small"),
+    ];
+    for (name, title) in shown {
+        let text = std::fs::read_to_string(folder("screens").join(format!("{name}.txt"))).unwrap_or_default();
+        let _ = write!(page, "\n## {title}\n\n```text\n{}\n```\n", text.trim_end());
+    }
+    let path = folder("../../docs/screens.md");
+    if rewrites() {
+        std::fs::create_dir_all(folder("../../docs")).expect("the folder can be made");
+        std::fs::write(&path, &page).expect("the page can be written");
+    }
+    assert!(std::fs::read_to_string(&path).unwrap_or_default() == page, "docs/screens.md is old; see its first line");
+}

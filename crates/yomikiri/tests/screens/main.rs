@@ -1,0 +1,204 @@
+//! The screens as a person meets them: a real terminal with keys and a mouse in front of the program.
+
+mod person;
+
+use person::{Person, after, folder, has_computer, purposeful};
+use std::fs;
+use std::time::{Duration, Instant};
+
+/// Sets a game up on this board, the second player being the computer's weakest if there is one; whether there is.
+fn begins(person: &mut Person, game: &str, board: &str) -> bool {
+    let index = table::games().iter().position(|info| info.name == game).expect("the game exists");
+    person.sees("Enter");
+    person.types(&format!("{}", index + 1));
+    person.sees("New game");
+    let computer = has_computer(&*table::open(game, Some(board), &[]).expect("the board exists"));
+    person.presses_down(2);
+    person.types(if computer { "0" } else { "h" });
+    if table::games()[index].board_choices.len() > 1 {
+        person.presses_down(1);
+        for _ in 0..table::games()[index].board_choices.len() {
+            if person.screen().contains(&format!("{board} ▶")) {
+                break;
+            }
+            person.presses_right();
+            person.waits("the board is another one", |screen, _| screen.contains("◀"));
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        person.sees(&format!("◀ {board} ▶"));
+    }
+    person.types("b");
+    person.sees("to move");
+    computer
+}
+
+/// Plays a game to its end, every other move with the mouse.
+fn plays_to_the_end(game: &str, board: &str) {
+    let folder = folder(game);
+    let table = table::open(game, Some(board), &[]).expect("the board exists");
+    let mut person = Person::starts(&folder, &["--lang", "en", "--seed", "3"]);
+    let computer = begins(&mut person, game, board);
+    for turn in 0.. {
+        assert!(turn < 400, "{game} has no end");
+        let moves = person.moves();
+        let situation = after(&*table, &moves);
+        if situation.payoff().is_some() || person.screen().contains("look back") {
+            break;
+        }
+        if computer && moves.len() % 2 == 1 {
+            let count = moves.len();
+            person.waits("the computer moves", |screen, moves| moves.len() > count || screen.contains("look back"));
+            continue;
+        }
+        let (mv, gesture) = purposeful(&*situation).expect("there is a move");
+        let question = matches!(gesture, game::Gesture::Pass);
+        person.sees(if question { "No move is possible" } else { "to move" });
+        person.makes(&mv, &gesture, turn % 2 == 1);
+    }
+    person.sees("look back");
+    let screen = person.screen();
+    assert!(screen.contains("wins") || screen.contains("drawn"), "{screen}");
+    person.types("v");
+    person.sees("Move ");
+    person.types("q");
+    person.sees("look back");
+    person.types("q");
+    person.sees("Choose a game");
+    assert!(!person.screen().contains("Continue"), "a game that is over is not continued");
+    person.types("q");
+    person.sees_the_end();
+    assert!(person.sent.ends_with(b"\x1b[?25h"), "the cursor is shown again");
+}
+
+#[test]
+fn othello_is_played_to_the_end() {
+    plays_to_the_end("othello", "4x4");
+}
+
+#[test]
+fn nip_is_played_to_the_end() {
+    plays_to_the_end("nip", "4x4");
+}
+
+#[test]
+fn gobblers_is_played_to_the_end() {
+    plays_to_the_end("gobblers", "3x3");
+}
+
+#[test]
+fn halma_is_played_to_the_end() {
+    plays_to_the_end("halma", "4x4");
+}
+
+#[test]
+fn moves_are_taken_back_hints_given_stacks_looked_into_and_the_window_resized() {
+    let mut person = Person::starts(&folder("helpers"), &["--lang", "en", "--seed", "3"]);
+    assert!(begins(&mut person, "gobblers", "3x3"));
+    person.types("S@b2\n");
+    person.waits("the computer has moved", |screen, moves| moves.len() == 2 && screen.contains("Player 2 played"));
+    person.types("h");
+    person.sees("Hint: ");
+    person.types("p");
+    person.sees("b2, from the top: ");
+    person.types("u");
+    person.waits("both moves are taken back", |_, moves| moves.is_empty());
+    person.types("r");
+    person.waits("both moves are made again", |_, moves| moves.len() == 2);
+    person.sees("S@b2");
+    person.resizes(40, 10);
+    person.sees("has 40 and 10");
+    person.resizes(120, 40);
+    person.sees("▐S▌");
+    person.types("?");
+    person.sees("offer a draw");
+    person.types("?");
+    person.sees("S@b2");
+    person.types("x");
+    person.sees("give up?");
+    person.types("y");
+    person.sees("Player 2 wins");
+}
+
+#[test]
+fn a_game_that_was_killed_is_continued() {
+    let folder = folder("killed");
+    let mut person = Person::starts(&folder, &["--lang", "en"]);
+    begins(&mut person, "gobblers", "3x3");
+    person.types("S@b2\n");
+    person.waits("the computer has moved", |screen, moves| moves.len() == 2 && screen.contains("Player 1 to move"));
+    let moves = person.moves();
+    person.signals("-9");
+    person.sees_the_end();
+    let mut person = Person::starts(&folder, &["--lang", "ja"]);
+    person.sees("続きから：ゴブレットゴブラーズ 3x3");
+    person.types("\n");
+    person.sees("プレイヤー1の番");
+    person.sees(&format!("1. {} {}", moves[0], moves[1]));
+    person.types("q");
+    person.sees("続きから");
+    person.types("\u{3}");
+    person.sees_the_end();
+}
+
+#[test]
+fn a_signal_gives_the_terminal_back() {
+    let mut person = Person::starts(&folder("signal"), &["--lang", "en"]);
+    person.sees("Choose a game");
+    person.signals("-TERM");
+    person.sees_the_end();
+    let sent = String::from_utf8_lossy(&person.sent).into_owned();
+    assert!(sent.contains("\u{1b}[?1049l") && sent.contains("\u{1b}[?1000l"), "{sent:?}");
+}
+
+#[test]
+fn settings_are_kept() {
+    let folder = folder("settings");
+    let mut person = Person::starts(&folder, &["--lang", "en"]);
+    person.sees("Choose a game");
+    person.presses_down(1);
+    person.types("\n");
+    person.sees("ゲームを選んで");
+    person.types("q");
+    person.sees_the_end();
+    assert_eq!(fs::read_to_string(folder.join("settings")).ok().as_deref(), Some("language: ja\n"));
+    let mut person = Person::starts(&folder, &[]);
+    person.sees("ゲームを選んで");
+    person.types("q");
+    person.sees_the_end();
+}
+
+/// Shown with `--nocapture`; they decide nothing, because they depend on the machine.
+#[test]
+fn times_and_memory_are_measured() {
+    let began = Instant::now();
+    let mut person = Person::starts(&folder("measured"), &["--lang", "en", "--seed", "3"]);
+    person.sees("Choose a game");
+    let first_screen = began.elapsed();
+    let othello = table::games().iter().position(|info| info.name == "othello").expect("the game exists") + 1;
+    person.types(&othello.to_string());
+    person.sees("New game");
+    let computer = has_computer(&*table::open("othello", None, &[]).expect("the game exists"));
+    person.presses_down(2);
+    person.types(if computer { "9b" } else { "hb" });
+    person.sees("to move");
+    person.types("d3\n");
+    let mut slowest = Duration::ZERO;
+    for key in 0..20 {
+        let began = Instant::now();
+        person.types("?");
+        person.waits("help is there or gone", |screen, _| screen.contains("offer a draw") == (key % 2 == 0));
+        slowest = slowest.max(began.elapsed());
+    }
+    if computer {
+        person.types("!");
+        person.waits("the computer has moved", |_, moves| moves.len() == 2);
+        person.sees("Black to move");
+    }
+    let (memory, used) = (person.memory(), person.processor_time());
+    std::thread::sleep(Duration::from_secs(1));
+    let used = person.processor_time() - used;
+    println!(
+        "first screen {first_screen:?}, slowest answer to a key while thinking {slowest:?}, idle game {memory} kB, \
+         processor time of an idle second {used}0 ms"
+    );
+}
