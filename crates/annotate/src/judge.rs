@@ -49,9 +49,6 @@ pub enum AnnotateError {
     /// The game or its tables cannot be used.
     #[error(transparent)]
     Table(#[from] TableError),
-    /// Nobody plays this game.
-    #[error("{0} has no computer player that could judge a game")]
-    NoPlayer(&'static str),
     /// Somebody asked to stop.
     #[error("stopped")]
     Stopped,
@@ -77,9 +74,7 @@ pub fn annotate(
     let replayed = record.replay()?;
     let (table, positions) = (&*replayed.table, &replayed.positions);
     let texts: Vec<String> = positions.iter().map(|position| position.text()).collect();
-    let mut player = table
-        .player(Level::HIGHEST, &settings.resources, settings.seed)?
-        .ok_or(AnnotateError::NoPlayer(table.game()))?;
+    let mut player = table.player(Level::HIGHEST, &settings.resources, settings.seed)?;
     let mut advice: Vec<Option<Advice>> = vec![None; positions.len()];
     for ply in (0..positions.len()).rev() {
         if positions[ply].payoff().is_none() {

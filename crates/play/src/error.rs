@@ -17,9 +17,6 @@ pub enum PlayError {
         /// How many are named.
         given: usize,
     },
-    /// The game has no computer player.
-    #[error("{0} has no computer player yet; let people play it")]
-    NoPlayer(&'static str),
     /// A file cannot be read or written.
     #[error("{}: {source}", path.display())]
     File {

@@ -332,8 +332,7 @@ impl Host {
                 self.move_made(seat, &advice.mv, advice.reason, answer.used, news);
             }
             (Purpose::Move(seat), None) => {
-                // Without a player nobody moves; the game must not wait for ever.
-                news.push(News::Trouble(PlayError::NoPlayer(self.session.table().game()).to_string()));
+                // Whoever cannot move, as with a damaged table, has to give up: the game must not wait for ever.
                 if let Err(error) = self.session.close(Closing::Resign(seat)) {
                     news.push(News::Trouble(error.to_string()));
                 }

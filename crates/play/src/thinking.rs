@@ -39,15 +39,14 @@ impl Thinking {
         let began = Instant::now();
         thread::spawn(move || {
             let player = match asked {
-                Asked::Known(player) => Ok(Some(player)),
+                Asked::Known(player) => Ok(player),
                 Asked::New { level, resources, seed } => table.player(level, &resources, seed),
             };
             let (player, advice) = match player {
-                Ok(Some(mut player)) => {
+                Ok(mut player) => {
                     let advice = player.think(&history, time, &stopped);
                     (Some(player), advice)
                 }
-                Ok(None) => (None, Ok(None)),
                 Err(error) => (None, Err(error)),
             };
             // Nobody is listening any more if the question was taken back.

@@ -113,7 +113,7 @@ impl App {
                 } else {
                     match &mut self.view {
                         View::Home(home) => home.mouse(*mouse, &self.context),
-                        View::SetUp(setup) => setup.mouse(*mouse, &self.context),
+                        View::SetUp(setup) => setup.mouse(*mouse),
                         View::Game(game) => game.mouse(*mouse, &self.context),
                     }
                 }
@@ -155,7 +155,7 @@ impl App {
         }
         match &mut self.view {
             View::Home(home) => home.key(key, &self.context),
-            View::SetUp(setup) => setup.key(key, &self.context),
+            View::SetUp(setup) => setup.key(key),
             View::Game(game) => game.key(key, &self.context),
         }
     }

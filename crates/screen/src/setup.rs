@@ -12,7 +12,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, Mous
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use std::time::Duration;
-use table::{GameInfo, Level, Resources, Roster, Table, TableError};
+use table::{GameInfo, Level, Roster, Table, TableError};
 
 /// A game that is being set up.
 pub(crate) struct SetupScreen {
@@ -136,13 +136,13 @@ impl SetupScreen {
         self.rows = found;
     }
 
-    pub(crate) fn key(&mut self, key: KeyEvent, context: &Context) -> Step {
+    pub(crate) fn key(&mut self, key: KeyEvent) -> Step {
         match key.code {
             KeyCode::Up => self.at = self.at.saturating_sub(1),
             KeyCode::Down | KeyCode::Tab => self.at = (self.at + 1).min(self.rows.len() - 1),
             KeyCode::Left | KeyCode::Char('-') => self.change(false),
-            KeyCode::Char('b') => return self.begin(context),
-            KeyCode::Enter | KeyCode::Char(' ') if self.rows[self.at] == Row::Begin => return self.begin(context),
+            KeyCode::Char('b') => return self.begin(),
+            KeyCode::Enter | KeyCode::Char(' ') if self.rows[self.at] == Row::Begin => return self.begin(),
             KeyCode::Right | KeyCode::Char('+' | ' ') | KeyCode::Enter => self.change(true),
             KeyCode::Char('h') => self.take_seat(Occupant::Human),
             KeyCode::Char(digit @ '0'..='9') => {
@@ -156,7 +156,7 @@ impl SetupScreen {
         Step::Stay
     }
 
-    pub(crate) fn mouse(&mut self, mouse: MouseEvent, context: &Context) -> Step {
+    pub(crate) fn mouse(&mut self, mouse: MouseEvent) -> Step {
         let at = Position::new(mouse.column, mouse.row);
         let forward = match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => true,
@@ -164,12 +164,12 @@ impl SetupScreen {
             _ => return Step::Stay,
         };
         if let Some(key) = self.buttons.at(at) {
-            return self.key(key, context);
+            return self.key(key);
         }
         let Some(&(_, row)) = self.shown.iter().find(|(area, _)| area.contains(at)) else { return Step::Stay };
         self.at = row;
         if self.rows[row] == Row::Begin {
-            return self.begin(context);
+            return self.begin();
         }
         self.change(forward);
         Step::Stay
@@ -223,8 +223,8 @@ impl SetupScreen {
         }
     }
 
-    fn begin(&mut self, context: &Context) -> Step {
-        match self.setup(context) {
+    fn begin(&mut self) -> Step {
+        match self.setup() {
             Ok(setup) => Step::Begin(Box::new(setup)),
             Err(trouble) => {
                 self.trouble = Some(trouble);
@@ -234,17 +234,8 @@ impl SetupScreen {
     }
 
     /// What is set up, or why that cannot be played.
-    fn setup(&self, context: &Context) -> Result<Setup, String> {
-        let table = self.opened.as_ref().map_err(ToString::to_string)?;
-        let computers = self.seats.iter().any(|&occupant| occupant != Occupant::Human);
-        if computers && let Some(weakest) = Level::new(0) {
-            // Whether there is a player is the same for all levels, and the weakest is there at once.
-            let little = Resources { threads: 1, memory: 1 << 20, portable: false, tables: None };
-            let player = table.player(weakest, &little, 0).map_err(|error| error.to_string())?;
-            if player.is_none() {
-                return Err(context.text("screen-no-computer"));
-            }
-        }
+    fn setup(&self) -> Result<Setup, String> {
+        self.opened.as_ref().map_err(ToString::to_string)?;
         let (rows, columns) = self.size();
         Ok(Setup {
             game: self.info.name.to_owned(),

@@ -35,8 +35,6 @@ pub(crate) fn common<T: Table + ?Sized>(
     let level: Level = level.parse().map_err(|error: LevelError| TableError::Contender(error.to_string()))?;
     let cap = cap.map(time).transpose()?;
     let player = table.player(level, resources, seed)?;
-    let player = player
-        .ok_or_else(|| TableError::Contender(format!("{} has no computer players by level yet", table.game())))?;
     Ok(match cap {
         Some(cap) => Box::new(Capped { player, cap }),
         None => player,

@@ -59,7 +59,7 @@ impl<W: Word> Table for DiscTable<W> {
         Going::boxed(&self.game, limits)
     }
 
-    fn player(&self, level: Level, resources: &Resources, seed: u64) -> Result<Option<Box<dyn Player>>, TableError> {
+    fn player(&self, level: Level, resources: &Resources, seed: u64) -> Result<Box<dyn Player>, TableError> {
         let means = Means { threads: resources.threads, memory: resources.memory };
         let player = if resources.portable {
             let game = Discs::clone(&self.game).with_isa(IsaChoice::Portable(Portable));
@@ -67,7 +67,7 @@ impl<W: Word> Table for DiscTable<W> {
         } else {
             Seated::new(Arc::clone(&self.game), players::discs::Player::new(level, seed, &self.game, means))
         };
-        Ok(Some(Box::new(player)))
+        Ok(Box::new(player))
     }
 
     fn certifying(&self) -> Option<&dyn Certifying> {

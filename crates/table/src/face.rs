@@ -48,11 +48,11 @@ pub trait Table: Send + Sync {
     /// What ends a match of this game although the rules of the board would go on, as its switches say.
     fn match_limits(&self) -> MatchLimits;
 
-    /// A computer player of some level, in games that have them; all that it does at random comes from `seed`.
+    /// A computer player of some level; all that it does at random comes from `seed`.
     ///
     /// # Errors
     /// [`TableError::Tablebase`] if there is a table of positions for it that is damaged or foreign.
-    fn player(&self, level: Level, resources: &Resources, seed: u64) -> Result<Option<Box<dyn Player>>, TableError>;
+    fn player(&self, level: Level, resources: &Resources, seed: u64) -> Result<Box<dyn Player>, TableError>;
 
     /// A player by its description: `level:5`, `level:9@500ms` (which thinks no longer than that), `random`, and what else a
     /// game knows; all that it does at random comes from `seed`.

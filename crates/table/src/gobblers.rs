@@ -63,9 +63,9 @@ impl Table for GobblersTable {
         Going::boxed(&self.game, limits)
     }
 
-    fn player(&self, level: Level, resources: &Resources, seed: u64) -> Result<Option<Box<dyn Player>>, TableError> {
+    fn player(&self, level: Level, resources: &Resources, seed: u64) -> Result<Box<dyn Player>, TableError> {
         let engine = players::gobblers::Player::new(level, seed, || self.oracle(resources))?;
-        Ok(Some(Box::new(Seated::new(Arc::clone(&self.game), engine))))
+        Ok(Box::new(Seated::new(Arc::clone(&self.game), engine)))
     }
 
     fn certifying(&self) -> Option<&dyn Certifying> {

@@ -203,8 +203,8 @@ impl<G: AnyHalma> Table for HalmaTable<G> {
         self.game.match_limits()
     }
 
-    fn player(&self, level: Level, resources: &Resources, seed: u64) -> Result<Option<Box<dyn Player>>, TableError> {
-        Ok(Some(G::player(&self.game, level, means(resources), seed)))
+    fn player(&self, level: Level, resources: &Resources, seed: u64) -> Result<Box<dyn Player>, TableError> {
+        Ok(G::player(&self.game, level, means(resources), seed))
     }
 
     fn contender(&self, description: &str, resources: &Resources, seed: u64) -> Result<Box<dyn Player>, TableError> {

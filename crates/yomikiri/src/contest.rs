@@ -153,10 +153,7 @@ impl Contest<'_> {
 
     /// Somebody who plays neither well nor always the same.
     fn opener(&self, seed: u64) -> Result<Box<dyn Player>, TableError> {
-        match self.table.player(Level::LOWEST, self.resources, seed)? {
-            Some(player) => Ok(player),
-            None => self.table.contender("random", self.resources, seed),
-        }
+        self.table.player(Level::LOWEST, self.resources, seed)
     }
 
     /// A player for one of the games.

@@ -39,12 +39,12 @@ pub fn run(arguments: &PlayArguments, common: &Common) -> Result<ExitCode, Failu
     // What only plain mode has makes it plain.
     let plain = arguments.plain || common.json || arguments.timing.is_some() || arguments.delay.is_some();
     if terminal && !plain {
-        let start = beginning::on_screen(arguments, common, &settings.resources)?;
+        let start = beginning::on_screen(arguments, common)?;
         return screens::show(arguments.speech.language(), common.seed, Some(start), arguments.save.clone(), common);
     }
     let words = arguments.speech.words();
     let mut talk = Talk::new(words, terminal && !common.json, common.json, Interruptions::install()?)?;
-    let Some(session) = beginning::begin(arguments, common, &settings.resources, &mut talk)? else {
+    let Some(session) = beginning::begin(arguments, common, &mut talk)? else {
         return Ok(ExitCode::SUCCESS);
     };
     let kept = Kept { save: arguments.save.clone(), timing: arguments.timing.clone() };

@@ -41,7 +41,6 @@ screen-setup-no-variant = none
 screen-clock-none = none
 screen-clock-minutes = { $minutes } minutes each
 screen-clock-increment = { $minutes } minutes each, { $seconds } seconds a move
-screen-no-computer = There is no computer player for this game yet: choose people for all seats.
 screen-about-begin = Enter begins the game. Below are the players, the board and the rules; the usual ones are chosen.
 screen-about-seat = Who plays: a person at this keyboard, or the computer from level 0 (a small child can win) to 9 (as strong as it gets). h and 0 to 9 choose at once.
 screen-about-board = Rows and columns of the board. Small boards make short games.

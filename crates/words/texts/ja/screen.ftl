@@ -32,7 +32,6 @@ screen-setup-no-variant = なし
 screen-clock-none = なし
 screen-clock-minutes = 各{ $minutes }分
 screen-clock-increment = 各{ $minutes }分、一手ごとに{ $seconds }秒
-screen-no-computer = このゲームにはまだコンピュータがいません。すべての席を人間にしてください。
 screen-about-begin = Enter で始まります。下で対局者、盤、ルールを変えられます。ふつうのものが選んであります。
 screen-about-seat = だれが指すか：この端末の人間か、レベル0（小さい子でも勝てる）から9（最強）のコンピュータ。h と 0～9 で直接選べます。
 screen-about-board = 盤の行と列。小さい盤ならすぐ終わります。

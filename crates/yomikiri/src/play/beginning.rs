@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use play::{Occupant, PlayError, Session, Setup, Unfinished};
 use screen::Start;
 use std::path::Path;
-use table::{Level, Resources, Table};
+use table::{Level, Table};
 
 /// Who plays where nobody is named.
 const USUAL_LEVEL: u8 = 3;
@@ -14,18 +14,13 @@ const USUAL_LEVEL: u8 = 3;
 ///
 /// # Errors
 /// [`Failure`] says what cannot be played, and what can.
-pub fn begin(
-    arguments: &PlayArguments,
-    common: &Common,
-    resources: &Resources,
-    talk: &mut Talk,
-) -> Result<Option<Session>, Failure> {
+pub fn begin(arguments: &PlayArguments, common: &Common, talk: &mut Talk) -> Result<Option<Session>, Failure> {
     let folder = common.data_dir().map(|data| data.join("games"));
     if arguments.continued {
         return continued(arguments.game.as_deref(), folder.as_deref()).map(Some);
     }
     let setup = setup(arguments, common.seed)?;
-    check_players(&*setup.open()?, &setup, resources)?;
+    setup.open()?;
     if talk.is_terminal()
         && let Some(latest) = latest(Some(&setup.game), folder.as_deref())
     {
@@ -50,13 +45,13 @@ pub fn begin(
 ///
 /// # Errors
 /// [`Failure`] says what cannot be played, and what can.
-pub fn on_screen(arguments: &PlayArguments, common: &Common, resources: &Resources) -> Result<Start, Failure> {
+pub fn on_screen(arguments: &PlayArguments, common: &Common) -> Result<Start, Failure> {
     let folder = common.data_dir().map(|data| data.join("games"));
     if arguments.continued {
         return Ok(Start::Kept(broken_off(arguments.game.as_deref(), folder.as_deref())?.path));
     }
     let setup = setup(arguments, common.seed)?;
-    check_players(&*setup.open()?, &setup, resources)?;
+    setup.open()?;
     Ok(Start::New(setup))
 }
 
@@ -88,16 +83,6 @@ fn seats(arguments: &PlayArguments, table: &dyn Table) -> Result<Vec<Occupant>, 
     let usual = Level::new(USUAL_LEVEL).map_or(Occupant::Human, Occupant::Computer);
     let occupants = named.into_iter().enumerate().take(seats);
     Ok(occupants.map(|(seat, (_, named))| named.unwrap_or(if seat == 0 { Occupant::Human } else { usual })).collect())
-}
-
-/// Makes sure that there is a computer player for those who asked for one, before the game begins.
-fn check_players(table: &dyn Table, setup: &Setup, resources: &Resources) -> Result<(), Failure> {
-    let Some(weakest) = Level::all().next() else { return Ok(()) };
-    let wanted = setup.seats.iter().any(|occupant| *occupant != Occupant::Human);
-    if wanted && table.player(weakest, resources, setup.seed)?.is_none() {
-        return Err(PlayError::NoPlayer(table.game()).into());
-    }
-    Ok(())
 }
 
 fn continued(game: Option<&str>, folder: Option<&Path>) -> Result<Session, Failure> {

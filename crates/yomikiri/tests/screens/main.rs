@@ -2,19 +2,18 @@
 
 mod person;
 
-use person::{Person, after, folder, has_computer, purposeful};
+use person::{Person, after, folder, purposeful};
 use std::fs;
 use std::time::{Duration, Instant};
 
-/// Sets a game up on this board, the second player being the computer's weakest if there is one; whether there is.
-fn begins(person: &mut Person, game: &str, board: &str) -> bool {
+/// Sets a game up on this board, the second player being the computer's weakest.
+fn begins(person: &mut Person, game: &str, board: &str) {
     let index = table::games().iter().position(|info| info.name == game).expect("the game exists");
     person.sees("Enter");
     person.types(&format!("{}", index + 1));
     person.sees("New game");
-    let computer = has_computer(&*table::open(game, Some(board), &[]).expect("the board exists"));
     person.presses_down(2);
-    person.types(if computer { "0" } else { "h" });
+    person.types("0");
     if table::games()[index].board_choices.len() > 1 {
         person.presses_down(1);
         for _ in 0..table::games()[index].board_choices.len() {
@@ -29,7 +28,6 @@ fn begins(person: &mut Person, game: &str, board: &str) -> bool {
     }
     person.types("b");
     person.sees("to move");
-    computer
 }
 
 /// Plays a game to its end, every other move with the mouse.
@@ -37,7 +35,7 @@ fn plays_to_the_end(game: &str, board: &str) {
     let folder = folder(game);
     let table = table::open(game, Some(board), &[]).expect("the board exists");
     let mut person = Person::starts(&folder, &["--lang", "en", "--seed", "3"]);
-    let computer = begins(&mut person, game, board);
+    begins(&mut person, game, board);
     for turn in 0.. {
         assert!(turn < 400, "{game} has no end");
         let moves = person.moves();
@@ -45,7 +43,7 @@ fn plays_to_the_end(game: &str, board: &str) {
         if situation.payoff().is_some() || person.screen().contains("look back") {
             break;
         }
-        if computer && moves.len() % 2 == 1 {
+        if moves.len() % 2 == 1 {
             let count = moves.len();
             person.waits("the computer moves", |screen, moves| moves.len() > count || screen.contains("look back"));
             continue;
@@ -93,7 +91,7 @@ fn halma_is_played_to_the_end() {
 #[test]
 fn moves_are_taken_back_hints_given_stacks_looked_into_and_the_window_resized() {
     let mut person = Person::starts(&folder("helpers"), &["--lang", "en", "--seed", "3"]);
-    assert!(begins(&mut person, "gobblers", "3x3"));
+    begins(&mut person, "gobblers", "3x3");
     person.types("S@b2\n");
     person.waits("the computer has moved", |screen, moves| moves.len() == 2 && screen.contains("Player 2 played"));
     person.types("h");
@@ -177,9 +175,8 @@ fn times_and_memory_are_measured() {
     let othello = table::games().iter().position(|info| info.name == "othello").expect("the game exists") + 1;
     person.types(&othello.to_string());
     person.sees("New game");
-    let computer = has_computer(&*table::open("othello", None, &[]).expect("the game exists"));
     person.presses_down(2);
-    person.types(if computer { "9b" } else { "hb" });
+    person.types("9b");
     person.sees("to move");
     person.types("d3\n");
     let mut slowest = Duration::ZERO;
@@ -189,11 +186,9 @@ fn times_and_memory_are_measured() {
         person.waits("help is there or gone", |screen, _| screen.contains("offer a draw") == (key % 2 == 0));
         slowest = slowest.max(began.elapsed());
     }
-    if computer {
-        person.types("!");
-        person.waits("the computer has moved", |_, moves| moves.len() == 2);
-        person.sees("Black to move");
-    }
+    person.types("!");
+    person.waits("the computer has moved", |_, moves| moves.len() == 2);
+    person.sees("Black to move");
     let (memory, used) = (person.memory(), person.processor_time());
     std::thread::sleep(Duration::from_secs(1));
     let used = person.processor_time() - used;

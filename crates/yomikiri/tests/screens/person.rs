@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::thread;
 use std::time::{Duration, Instant};
-use table::{Level, Resources, Situation, Table};
+use table::{Situation, Table};
 use vt100::Parser;
 
 /// Nothing here takes nearly as long; whoever waits this long waits for ever.
@@ -33,13 +33,6 @@ pub fn folder(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("screens").join(name);
     let _ = fs::remove_dir_all(&folder);
     folder
-}
-
-/// How many computers play this game: none, if nobody has taught it to them.
-pub fn has_computer(table: &dyn Table) -> bool {
-    let little = Resources { threads: 1, memory: 1 << 20, portable: false, tables: None };
-    let weakest = Level::new(0).expect("the level exists");
-    table.player(weakest, &little, 0).is_ok_and(|player| player.is_some())
 }
 
 impl Person {
