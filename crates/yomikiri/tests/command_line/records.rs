@@ -1,7 +1,6 @@
 //! Records and the library of games.
 
 use crate::{directory, json, run, text, yomikiri};
-use serde_json::Value;
 use std::fs;
 use std::io::Write;
 use std::path::Path;
@@ -99,7 +98,7 @@ fn a_file_with_a_wrong_game_adds_nothing() {
     assert_eq!(output.status.code(), Some(2));
     assert!(text(&output.stderr).contains("game 2: move 2, \"a1\""), "{}", text(&output.stderr));
     let counts = json(&["games", "stats", "--data-dir", name(&folder), "--json"]);
-    assert!(counts.as_array().into_iter().flatten().all(|count| count["games"] == Value::from(0)));
+    assert!(counts.as_array().into_iter().flatten().all(|count| count["games"] == 0));
 }
 
 #[test]
