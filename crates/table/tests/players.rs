@@ -19,7 +19,7 @@ fn level(number: u8) -> Level {
 /// Plays a game between two levels; returns the moves and how it ended.
 fn play(table: &dyn Table, levels: [u8; 2], seed: u64) -> (Vec<String>, MatchStatus) {
     let player = |number| table.player(level(number), &resources(None), seed).expect("no table is needed");
-    let mut players = levels.map(|number| player(number));
+    let mut players = levels.map(player);
     let mut playing = table.playing(LIMITS);
     loop {
         let MatchStatus::Running(seat) = playing.status() else { return (playing.moves(), playing.status()) };
