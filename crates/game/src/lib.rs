@@ -10,7 +10,6 @@ mod match_;
 mod notation;
 mod payoff;
 mod prospect;
-mod record;
 mod rules;
 mod scene;
 mod seat;
@@ -23,7 +22,6 @@ pub use match_::{Closing, Ending, Match, MatchError, MatchLimits, MatchStatus, T
 pub use notation::{Notation, ParseError};
 pub use payoff::Payoff;
 pub use prospect::Prospect;
-pub use record::{Record, RecordError, Replay, UNFINISHED};
 pub use rules::{Duel, Game, IllegalMove, Keyed, Ranked, Symmetric, Unplay};
 pub use scene::{Depict, Gesture, Hand, Mark, Path, Point, Region, Scene, Token};
 pub use seat::Seat;

@@ -1,5 +1,4 @@
-use crate::record::{UNFINISHED, payoff_text};
-use crate::{Game, IllegalMove, Notation, Payoff, Record, Seat};
+use crate::{Game, IllegalMove, Payoff, Seat};
 use std::fmt;
 use std::time::Duration;
 
@@ -221,25 +220,6 @@ impl<G: Game> Match<G> {
         Some(mv)
     }
 
-    /// The match as a record; `game` and `rules` are what a reader needs to make the rules value again.
-    pub fn record(&self, game: impl Into<String>, rules: impl Into<String>) -> Record
-    where
-        G: Notation,
-    {
-        let result = match self.status() {
-            MatchStatus::Running(_) => UNFINISHED.to_owned(),
-            MatchStatus::Over(payoff, Ending::Rules) => payoff_text(&payoff),
-            MatchStatus::Over(payoff, ending) => format!("{} {ending}", payoff_text(&payoff)),
-        };
-        Record {
-            game: game.into(),
-            rules: rules.into(),
-            start: self.game.position_text(&self.start),
-            moves: self.moves().map(|mv| self.game.move_text(mv)).collect(),
-            result,
-        }
-    }
-
     /// What `seat` has left, `None` if a move of it took longer than it had.
     fn time_left_in(&self, account: TimeAccount, seat: Seat) -> Option<Duration> {
         self.positions()
@@ -389,18 +369,5 @@ mod tests {
         match_.take_back();
         assert!(match_.close(Closing::RunOut(Seat::FIRST)));
         assert!(matches!(match_.status(), MatchStatus::Over(_, Ending::Time(Seat::FIRST))));
-    }
-
-    #[test]
-    fn the_record_of_a_match_replays() {
-        let game = Countdown { from: 4 };
-        let mut match_ = Match::new(game.clone(), MatchLimits { plies: Some(3), ..MatchLimits::default() });
-        assert_eq!(match_.record("countdown", "from=4").result, UNFINISHED);
-        for mv in [1, 1, 1] {
-            match_.play(mv).unwrap();
-        }
-        let record = match_.record("countdown", "from=4");
-        assert_eq!(record.result, "0 0 by the ply limit");
-        assert_eq!(record.replay(&game).unwrap().moves, [1, 1, 1]);
     }
 }

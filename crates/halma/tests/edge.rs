@@ -3,7 +3,7 @@
 mod common;
 
 use common::{game, small, switches};
-use game::{Depict, Game, Mark, Notation, Record, Seat, Token};
+use game::{Depict, Game, Mark, Notation, Seat, Token};
 use halma::{Cells256, Halma, Options, Variant, Win};
 
 #[test]
@@ -92,20 +92,6 @@ fn wrong_moves_are_refused_in_words() {
     }
     assert_eq!(game.parse_move("A1-C3"), game.parse_move("a1-c3"));
     assert_eq!(game.parse_move("PASS"), Ok(halma::Move::Pass));
-}
-
-#[test]
-fn a_record_replays() {
-    let game = small(4, 3, &[("leave-home", "2")]);
-    let record = Record {
-        game: halma::NAME.to_owned(),
-        rules: format!("{} {}", game.variant(), game.switches()),
-        start: game.position_text(&game.start()),
-        moves: ["a3-a2", "d2-d3", "a2-a1"].map(str::to_owned).to_vec(),
-        result: "-1 +1".to_owned(),
-    };
-    assert_eq!(record.replay(&game).unwrap().positions.len(), 4);
-    assert_eq!(record.to_string().parse(), Ok(record));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Facts of the rule page, and of what is established about the smallest board.
 
 use disc::{Discs, Move, SlowTwin, Word};
-use game::{Game, Notation, Record, Seat};
+use game::{Game, Notation, Seat};
 use search::{plain_alpha_beta, plain_minimax};
 use testkit::check_values;
 
@@ -96,22 +96,6 @@ fn the_lines_of_best_play_on_4x4_hold() {
     for wipe_out in ["b1 a3 c4 c1 a2 d3 b4 pass d2", "b1 a3 c4 d3 b4 c1 a2 pass d2"] {
         assert_eq!(count(&game, &play(&game, wipe_out)), (12, 0), "{wipe_out}");
     }
-}
-
-#[test]
-fn a_record_of_the_published_line_replays() {
-    let game = game::<u64>(4, 4, &[]);
-    let mut record = Record {
-        game: nip::NAME.to_owned(),
-        rules: format!("board=4x4 {}", game.switches()),
-        start: game.position_text(&game.start()),
-        moves: "b1 a3 c4 d3 b4 c1 d2 a2".split(' ').map(str::to_owned).collect(),
-        result: "-8 +8".to_owned(),
-    };
-    assert_eq!(record.replay(&game).unwrap().positions.len(), 9);
-    assert_eq!(record.to_string().parse(), Ok(record.clone()));
-    record.moves[6] = "b4".to_owned();
-    assert_eq!(record.replay(&game).unwrap_err().to_string(), "ply 7, \"b4\", is wrong: that move is not legal here");
 }
 
 #[test]

@@ -156,7 +156,8 @@ impl Host {
             return news;
         }
         if let Some(job) = &self.job {
-            if matches!(job.purpose, Purpose::Move(_)) && job.thinking.elapsed() < self.settings.delay {
+            let delayed = matches!(job.purpose, Purpose::Move(_)) && !job.thinking.is_hurried();
+            if delayed && job.thinking.elapsed() < self.settings.delay {
                 std::thread::sleep(patience);
                 return news;
             }

@@ -37,12 +37,25 @@ const OVER: &str = "over";
 const EXTENSION: &str = "game";
 
 impl Journal {
+    /// Makes sure that journals can be kept in a folder, which is made if it is not there.
+    ///
+    /// # Errors
+    /// [`PlayError::File`].
+    pub fn prepare(folder: &Path) -> Result<(), PlayError> {
+        fs::create_dir_all(folder).map_err(at(folder))?;
+        let about = fs::metadata(folder).map_err(at(folder))?;
+        if about.permissions().readonly() {
+            return Err(at(folder)(std::io::Error::from(std::io::ErrorKind::PermissionDenied)));
+        }
+        Ok(())
+    }
+
     /// A new journal in a folder, which is made if it is not there.
     ///
     /// # Errors
     /// [`PlayError::File`].
     pub fn begin(folder: &Path, setup: &Setup) -> Result<Journal, PlayError> {
-        fs::create_dir_all(folder).map_err(at(folder))?;
+        Journal::prepare(folder)?;
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis();
         for attempt in 0_u32.. {
             let path = folder.join(format!("{now}-{attempt}-{}.{EXTENSION}", setup.game));
@@ -129,7 +142,7 @@ fn look_at(path: &Path) -> Option<Unfinished> {
     let whole = text.rfind('\n').map_or(0, |end| end + 1);
     let (setup, events, over) = read(&text[..whole]).ok()?;
     // A game without a move is not worth going on with.
-    (!over && !events.is_empty()).then(|| Unfinished {
+    (!over && !events.is_empty() && setup.open().is_ok()).then(|| Unfinished {
         path: path.to_owned(),
         setup,
         last: file.metadata().and_then(|about| about.modified()).unwrap_or(UNIX_EPOCH),

@@ -1,6 +1,7 @@
 use crate::{Event, Journal, Occupant, PlayError, Setup};
-use game::{Closing, Gesture, Mark, MatchStatus, Record, Scene, Seat};
-use std::path::Path;
+use game::{Closing, Gesture, Mark, MatchStatus, Scene, Seat};
+use record::{Node, Record, today};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 use table::{Playing, Situation, Table};
@@ -18,6 +19,8 @@ pub struct Session {
     /// Whether the second player has used the right to change sides.
     swap_used: bool,
     journal: Option<Journal>,
+    /// Where the journal will be, once there is something to write down.
+    folder: Option<PathBuf>,
 }
 
 /// A move that was made.
@@ -40,7 +43,11 @@ impl Session {
     /// [`PlayError`] if the game cannot be opened, or the folder cannot be written to.
     pub fn begin(setup: Setup, folder: Option<&Path>) -> Result<Session, PlayError> {
         let mut session = Session::open(setup)?;
-        session.journal = folder.map(|folder| Journal::begin(folder, &session.setup)).transpose()?;
+        if let Some(folder) = folder {
+            // What is wrong with the folder is better known before the first move.
+            Journal::prepare(folder)?;
+            session.folder = Some(folder.to_owned());
+        }
         Ok(session)
     }
 
@@ -69,7 +76,7 @@ impl Session {
         let playing = table.playing(setup.limits(&*table));
         let seats = setup.seats.clone();
         let (turns, taken_back) = (Vec::new(), Vec::new());
-        Ok(Session { setup, table, playing, seats, turns, taken_back, swap_used: false, journal: None })
+        Ok(Session { setup, table, playing, seats, turns, taken_back, swap_used: false, journal: None, folder: None })
     }
 
     /// What is played, and who sat where at the beginning.
@@ -82,7 +89,7 @@ impl Session {
         &self.table
     }
 
-    /// Where the game is kept, if it is.
+    /// Where the game is kept, if it is: from its first move on.
     pub fn path(&self) -> Option<&Path> {
         self.journal.as_ref().map(Journal::path)
     }
@@ -217,10 +224,21 @@ impl Session {
         Ok(two)
     }
 
-    /// The game as a record.
+    /// The game as a record: who played, every move with its time, and how it ended.
     pub fn record(&self) -> Record {
-        let rules = format!("{}{} {}", self.table.board(), self.table.roster(), self.table.switches());
-        self.playing.record(self.table.game(), &rules)
+        let mut record = Record::at(&*self.table);
+        record.players = self.seats.iter().map(Occupant::to_string).collect();
+        let (year, month, day) = today();
+        record.set_tag("Date", format!("{year}-{month:02}-{day:02}"));
+        if let Some(clock) = self.setup.clock {
+            record.set_tag("Clock", format!("{}+{}", clock.initial.as_secs_f64(), clock.increment.as_secs_f64()));
+        }
+        record.set_tag("Seed", self.setup.seed.to_string());
+        record.moves = self.turns.iter().map(|turn| Node { time: Some(turn.used), ..Node::new(&turn.mv) }).collect();
+        if let MatchStatus::Over(payoff, ending) = self.status() {
+            record.finish(&payoff, ending);
+        }
+        record
     }
 
     fn has_no_people(&self) -> bool {
@@ -231,6 +249,9 @@ impl Session {
     fn happen(&mut self, event: &Event) -> Result<(), PlayError> {
         self.apply(event)?;
         let over = self.to_move().is_none();
+        if let Some(folder) = self.folder.take() {
+            self.journal = Some(Journal::begin(&folder, &self.setup)?);
+        }
         let Some(journal) = &mut self.journal else { return Ok(()) };
         let written = journal.write(event).and_then(|()| if over { journal.finish() } else { Ok(()) });
         if written.is_err() {

@@ -57,7 +57,7 @@ impl Setup {
     }
 }
 
-/// The words that [`Setup::read`] understands, as they stand in a journal.
+/// The words that `Setup::read` understands, as they stand in a journal.
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "game: {}", self.game)?;

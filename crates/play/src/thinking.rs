@@ -75,6 +75,11 @@ impl Thinking {
         self.stop.raise();
     }
 
+    /// Whether somebody asked for that.
+    pub(crate) fn is_hurried(&self) -> bool {
+        self.stop.raised()
+    }
+
     /// How long it has been going on.
     pub(crate) fn elapsed(&self) -> Duration {
         self.began.elapsed()

@@ -1,13 +1,15 @@
-//! Fits the weights of `eval::discs` to games that the program plays against itself, and prints them as the table that
-//! stands in `crates/eval/src/discs/weights.rs`.
+//! Fits the weights of `eval::discs` to games that the program plays against itself, and prints them as a table of
+//! `crates/eval/src/discs/fitted.rs`.
 //!
 //! ```sh
-//! cargo run --release -p players --example fit_discs -- othello 8x8 20000 1
+//! cargo run --release -p players --example fit_discs -- othello 8x8 3000 1
 //! ```
 //!
-//! The arguments are the game (`othello`, `nip` or `octagon`), the board, the number of games and the seed. A game begins with random moves, goes on with the best moves that a short
-//! look ahead finds, and is solved when few cells are empty. Its solved score is what the positions before should have
-//! foretold; the weights are those with the least squared error.
+//! The arguments are the game (`othello`, `nip` or `octagon`, which is Nip without flips along the rim), the board, the
+//! number of games a round and the seed. A game begins with random moves, goes on with the best moves that a short look
+//! ahead finds, and is solved when few cells are empty. Its solved score is what the positions before should have
+//! foretold; the weights are those with the least squared error. Only the doubts of the search are taken from the
+//! program as it is; the weights are made from nothing.
 
 use disc::{Discs, Move, Position, Sides, Word as _};
 use eval::discs::{FEATURES, Feature, Kin, Outlook, STAGES, Weights};
@@ -19,19 +21,16 @@ use search::engine::{DiscSearch, Look, Resources};
 use search::{Config, Goal, Limits, Silent, Solver};
 
 /// With so many empty cells games are solved.
-const SOLVED: u32 = 12;
+const SOLVED: u32 = 14;
 /// How far ahead the players look, round by round: each round plays with the weights of the one before, and the last one's are
 /// the result.
-const ROUNDS: [u32; 4] = [1, 2, 3, 5];
+const ROUNDS: [u32; 3] = [2, 3, 5];
 /// Moves that look at most so many hundredths of a stone worse than the best one are played as well.
 const MARGIN: i32 = 25;
 /// Pulls weights that the games say little of towards 0.
-const RIDGE: f64 = 100.0;
+const RIDGE: f64 = 300.0;
 /// Pulls the weights of neighbouring stages towards each other.
-const EVEN: f64 = 2000.0;
-/// Of so many moves in solved positions one is a random one: every such position has a score of its own, so that mistakes do
-/// no harm and show what they lead to.
-const EXPLORED: u32 = 4;
+const EVEN: f64 = 100.0;
 
 const PARAMETERS: usize = FEATURES * STAGES;
 
@@ -143,11 +142,7 @@ impl<'g> Author<'g> {
             } else {
                 waiting.push(pos);
             }
-            let explores = waiting.is_empty() && random.random_ratio(1, EXPLORED);
-            let mv = match game.moves(&pos).choose(random) {
-                Some(mv) if explores => mv,
-                _ => self.choose(&pos, random),
-            };
+            let mv = self.choose(&pos, random);
             pos = game.play(&pos, mv);
         }
     }

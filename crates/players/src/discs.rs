@@ -10,7 +10,7 @@ mod sight;
 mod strength;
 mod thinker;
 
-pub use strength::{Insight, LEVELS, Strength};
+pub use strength::{Foresight, Insight, LEVELS, Strength};
 
 use crate::{Level, Question, Reason, Thought};
 use disc::{Discs, Move, Word};
@@ -59,7 +59,7 @@ impl Default for Means {
 }
 
 enum Mind<W: Word> {
-    Sight(Sight<W>),
+    Sight(Box<Sight<W>>),
     Thinker(Box<Thinker<W>>),
 }
 
@@ -72,8 +72,8 @@ impl<W: Word> Player<W> {
     /// A player between the levels.
     pub fn with_strength(strength: Strength, seed: u64, game: &Discs<W>, means: Means) -> Player<W> {
         let mind = match strength.insight {
-            Insight::Stones | Insight::Places | Insight::Freedom => Mind::Sight(Sight::new(game)),
-            Insight::Ahead { .. } => Mind::Thinker(Box::new(Thinker::new(strength, game, means))),
+            Insight::Stones | Insight::Places | Insight::Freedom => Mind::Sight(Box::new(Sight::new(game))),
+            Insight::Ahead(foresight) => Mind::Thinker(Box::new(Thinker::new(foresight, game, means))),
         };
         Player { strength, mind, random: Pcg64::seed_from_u64(seed) }
     }

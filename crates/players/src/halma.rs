@@ -3,8 +3,9 @@
 //! A player sees some of its moves (`sight`): those that would repeat a position it leaves out, and a weak one overlooks
 //! many a long chain of jumps. Of what it sees it chooses by looking ahead, one ply or many, with a judgement of positions
 //! that is more or less blurred (`blur`). When the armies of two have passed each other, the better ones count the rest of
-//! the way out. How much of each a level has stands in [`LEVELS`].
+//! the way out. In a game for four they plan some own turns ahead instead, as if nobody else moved (`alone`). How much of each a level has stands in [`LEVELS`].
 
+mod alone;
 mod blur;
 mod four;
 mod sight;

@@ -2,7 +2,7 @@
 
 use disc::{Discs, Move, Position, Word};
 use game::{Duel, Game, StopSignal};
-use players::discs::{Insight, LEVELS, Means, Player};
+use players::discs::{Foresight, Insight, LEVELS, Means, Player};
 use players::{Level, Player as _, Question, Reason, Thought};
 use rand::SeedableRng;
 use rand::seq::IteratorRandom;
@@ -129,7 +129,9 @@ fn solved_endgames_agree_with_plain_minimax() {
 fn from_its_endgame_on_nobody_from_level_5_up_errs() {
     let game = nip(6, 6);
     for number in 5..=7 {
-        let Insight::Ahead { exact, .. } = LEVELS[usize::from(number)].insight else { panic!("it looks ahead") };
+        let Insight::Ahead(Foresight { exact, .. }) = LEVELS[usize::from(number)].insight else {
+            panic!("it looks ahead")
+        };
         let mut random = Pcg64::seed_from_u64(u64::from(number));
         let mut pos = endgame(&game, exact, &mut random);
         let mut players = [4, number].map(|number| Player::new(level(number), 5, &game, MEANS));
@@ -153,7 +155,7 @@ fn from_its_endgame_on_nobody_from_level_5_up_errs() {
 #[test]
 fn endgames_are_solved_from_ever_earlier_on() {
     let depths = LEVELS.map(|strength| match strength.insight {
-        Insight::Ahead { exact, .. } => exact,
+        Insight::Ahead(foresight) => foresight.exact,
         _ => 0,
     });
     assert!(depths.is_sorted() && depths[5] >= 8, "{depths:?}");

@@ -8,6 +8,7 @@
 //! Reading checks the form of a file. [`Record::replay`] checks the game: every move by the rules, variations included, and the
 //! result.
 
+mod date;
 mod error;
 pub mod formats;
 pub mod json;
@@ -18,6 +19,7 @@ mod record;
 mod replay;
 mod write;
 
+pub use date::today;
 pub use error::RecordError;
 pub use node::{Judgement, Node};
 pub use read::read;

@@ -1,5 +1,7 @@
 use crate::node::same_line;
+use crate::replay::result_text;
 use crate::{Node, RecordError};
+use game::{Ending, Payoff};
 use table::{Roster, Table, open_with};
 
 /// A game as it is kept.
@@ -77,6 +79,12 @@ impl Record {
             Some((_, old)) => *old = value,
             None => self.about.push((name.to_owned(), value)),
         }
+    }
+
+    /// Says how the game ended.
+    pub fn finish(&mut self, payoff: &Payoff, ending: Ending) {
+        self.result = result_text(payoff);
+        self.ending = if ending == Ending::Rules { String::new() } else { ending.to_string() };
     }
 
     /// Whether it says the same, apart from where it was read.

@@ -3,7 +3,7 @@ use crate::game::GameScreen;
 use crate::home::Home;
 use crate::settings::Settings;
 use crate::setup::SetupScreen;
-use crate::{Options, help, text};
+use crate::{Options, Start, help, text};
 use play::{Host, PlayError, Session, Setup};
 use ratatui::Frame;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
@@ -58,7 +58,8 @@ impl App {
         let options = options.clone();
         let mut app = App { options, variable, settings, context, view, help: None, help_below: 0, seed, done: false };
         match app.options.start.clone() {
-            Some(setup) => app.begin(setup)?,
+            Some(Start::New(setup)) => app.begin(setup)?,
+            Some(Start::Kept(path)) => app.resume(&path)?,
             None => app.go_home(None),
         }
         Ok(app)
@@ -197,7 +198,7 @@ impl App {
 
     fn leave_game(&mut self) {
         if let View::Game(game) = &mut self.view {
-            game.save_record();
+            game.keep();
         }
     }
 
@@ -234,7 +235,7 @@ impl App {
             longest_review: LONGEST_REVIEW,
             delay,
         };
-        let game = GameScreen::new(Host::new(session, settings), self.options.save.clone(), trouble);
+        let game = GameScreen::new(Host::new(session, settings), self.options.keep.clone(), trouble);
         self.view = View::Game(Box::new(game));
     }
 

@@ -6,6 +6,7 @@ mod entry;
 mod mark;
 mod review;
 
+use crate::Keep;
 use crate::bar::Buttons;
 use crate::board::{Plan, Pointers};
 use crate::context::{Context, Step};
@@ -16,8 +17,6 @@ use play::{Host, News, Occupant, PlayError};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 use review::Review;
-use std::io::Write;
-use std::path::PathBuf;
 use std::time::Duration;
 use table::Advice;
 
@@ -25,7 +24,7 @@ use table::Advice;
 pub(crate) struct GameScreen {
     host: Host,
     /// Where the record goes when the game is over or left.
-    save: Option<PathBuf>,
+    keeper: Option<Keep>,
     /// The position now, with the last move marked and without marks for possible moves.
     scene: Scene,
     /// What the one to move can do, if that is a person.
@@ -90,11 +89,11 @@ const IDLE: Duration = Duration::from_hours(1);
 
 impl GameScreen {
     /// The screen of a game; `trouble` is what went wrong when it was begun.
-    pub(crate) fn new(host: Host, save: Option<PathBuf>, trouble: Option<String>) -> GameScreen {
+    pub(crate) fn new(host: Host, keeper: Option<Keep>, trouble: Option<String>) -> GameScreen {
         let scene = host.session().scene();
         let mut screen = GameScreen {
             host,
-            save,
+            keeper,
             cursor: middle(&scene),
             scene,
             moves: Vec::new(),
@@ -233,20 +232,15 @@ impl GameScreen {
             self.question = Some(Question::Pass);
         }
         if session.to_move().is_none() {
-            self.save_record();
+            self.keep();
         }
     }
 
-    /// Writes the record where it was asked for.
-    pub(crate) fn save_record(&mut self) {
-        let Some(path) = &self.save else { return };
-        let text = format!("{}\n", self.host.session().record().to_string().trim_end());
-        let written = durable::DurableFile::create(path).and_then(|mut file| {
-            file.write_all(text.as_bytes())?;
-            file.commit()
-        });
-        if let Err(error) = written {
-            self.notice = Some(alert(format!("{}: {error}", path.display())));
+    /// Lets the game be kept.
+    pub(crate) fn keep(&mut self) {
+        let kept = self.keeper.as_ref().map_or(Ok(()), |keep| keep(self.host.session()));
+        if let Err(error) = kept {
+            self.notice = Some(alert(error));
         }
     }
 

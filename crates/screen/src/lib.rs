@@ -19,17 +19,18 @@ mod text;
 mod theme;
 
 use app::App;
-use play::{PlayError, Setup};
+use play::{PlayError, Session, Setup};
 use ratatui::crossterm::{event, style};
 use std::io;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 use table::Resources;
 use terminal::Screen;
 use words::Language;
 
 /// What the application is started with.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Options {
     /// The language; that of the settings, or of this machine, if none is named.
     pub language: Option<Language>,
@@ -42,10 +43,22 @@ pub struct Options {
     /// Where all that is random comes from.
     pub seed: u64,
     /// A game to begin at once.
-    pub start: Option<Setup>,
-    /// Where the record of the game goes when it is over or left.
-    pub save: Option<PathBuf>,
+    pub start: Option<Start>,
+    /// Who is told of a game that is over or left, and may keep it somewhere.
+    pub keep: Option<Keep>,
 }
+
+/// A game to begin with.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Start {
+    /// A new one.
+    New(Setup),
+    /// One that was broken off, by the file that it is kept in.
+    Kept(PathBuf),
+}
+
+/// Keeps a game that is over or left, or says what went wrong.
+pub type Keep = Arc<dyn Fn(&Session) -> Result<(), String>>;
 
 /// Why the application could not go on.
 #[derive(Debug, thiserror::Error)]

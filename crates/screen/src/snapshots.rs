@@ -1,8 +1,8 @@
 //! Every screen as text, compared with the files in `screens`, of which the page `docs/screens.md` is made. `REWRITE_SCREENS=1 cargo
 //! test -p screen` writes them again.
 
-use crate::Options;
 use crate::app::App;
+use crate::{Options, Start};
 use play::{Occupant, Setup};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -36,8 +36,8 @@ fn options(language: Language, start: Option<Setup>) -> Options {
         settings_file: None,
         resources: Resources { threads: 1, memory: 16 << 20, portable: false, tables: None },
         seed: 1,
-        start,
-        save: None,
+        start: start.map(Start::New),
+        keep: None,
     }
 }
 

@@ -1,6 +1,6 @@
 use crate::situation::{At, Solvable};
 use crate::{Situation, TableError};
-use game::{Closing, Game, Match, MatchError, MatchLimits, MatchStatus, Notation, Record, Seat, StopSignal};
+use game::{Closing, Game, Match, MatchError, MatchLimits, MatchStatus, Notation, Seat, StopSignal};
 use players::{Question, Thought};
 use std::sync::Arc;
 use std::time::Duration;
@@ -47,9 +47,6 @@ pub trait Playing: Send {
 
     /// What a seat has left of its time; `None` without clocks.
     fn time_left(&self, seat: Seat) -> Option<Duration>;
-
-    /// The game as a record; `game` and `rules` are what a reader needs to open it again.
-    fn record(&self, game: &str, rules: &str) -> Record;
 }
 
 /// A computer player, behind the face.
@@ -123,10 +120,6 @@ impl<G: Solvable> Playing for Going<G> {
 
     fn time_left(&self, seat: Seat) -> Option<Duration> {
         self.going.time_left(seat)
-    }
-
-    fn record(&self, game: &str, rules: &str) -> Record {
-        self.going.record(game, rules)
     }
 }
 

@@ -21,9 +21,15 @@ impl Language {
 
     /// The language of the person at this machine, as `LANG` and its like say; English if it is another one.
     pub fn of_this_machine() -> Language {
-        // Whoever says "C" wants no translation, whatever else the system says.
+        let set = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
+        // Whoever says "C" wants no translation, whatever LANGUAGE says; the first of these that is set decides.
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set).unwrap_or_default();
+        let plain = locale.split('.').next().is_some_and(|name| matches!(name, "C" | "POSIX"));
+        if plain {
+            return Language::English;
+        }
         let locale = sys_locale::get_locale().unwrap_or_default();
-        if locale.starts_with("ja") { Language::Japanese } else { Language::English }
+        if locale.split('-').next() == Some("ja") { Language::Japanese } else { Language::English }
     }
 
     /// Its short name, `en` or `ja`.

@@ -11,6 +11,7 @@
 
 mod language;
 mod reason;
+mod switch;
 mod texts;
 
 pub use fluent_bundle::FluentValue as Value;

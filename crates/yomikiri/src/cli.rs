@@ -1,6 +1,7 @@
 mod bench;
 mod games;
 mod match_;
+mod play;
 mod record;
 
 pub use bench::{Bench, BenchArguments, BenchKernelArguments, BenchLevelsArguments, BenchSolveArguments, Suite};
@@ -8,6 +9,7 @@ pub use games::{GamesArguments, GamesCommand, GamesImportArguments, GamesQuery, 
 pub use record::{Format, RecordAnnotateArguments, RecordArguments, RecordCommand, RecordFiles, Target};
 
 pub use match_::MatchArguments;
+pub use play::{PlayArguments, RulesArguments};
 
 use crate::failure::Failure;
 use crate::{figures, machine, values};
@@ -30,6 +32,8 @@ const LEAST_MEMORY: usize = 32 << 20;
   yomikiri solve nip --board 6x6
   yomikiri solve othello --board 4x6 --moves --json
   yomikiri perft othello --board 8x8 --depth 9
+  yomikiri play gobblers --second 5
+  yomikiri match halma level:5 level:3
   yomikiri games
 
 Each command has its own examples: yomikiri solve --help
@@ -52,7 +56,7 @@ pub struct Cli {
 /// The options that every command takes.
 #[derive(Debug, Args)]
 pub struct Common {
-    /// Threads to work with [default: all of this machine; one for `bench solve`, which also takes several, like 1,2]
+    /// Threads to work with [default: all of this machine; one for `play` and for `bench solve`, which also takes several, like 1,2]
     #[arg(long, global = true, display_order = 1000, value_name = "N", value_delimiter = ',', value_parser = values::threads, allow_hyphen_values = true)]
     threads: Vec<usize>,
     /// Memory to stay within, like 512M or 4G [default: a quarter of this machine's]
@@ -61,7 +65,7 @@ pub struct Common {
     /// Seed of all random choices; proving a value makes none
     #[arg(long, global = true, display_order = 1000, value_name = "NUMBER", default_value_t = 1, value_parser = values::seed, allow_hyphen_values = true)]
     pub seed: u64,
-    /// Where tables of positions are kept [default: the `YOMIKIRI_DATA` of the environment, else the user's data directory]
+    /// Where tables of positions and games are kept [default: the `YOMIKIRI_DATA` of the environment, else the user's data directory]
     #[arg(long, global = true, display_order = 1000, value_name = "DIR")]
     data_dir: Option<PathBuf>,
     /// Print the result as JSON
@@ -88,6 +92,10 @@ pub enum Command {
     Handicap(HandicapArguments),
     /// Run published tables again, and say which of their cells hold
     Lab(LabArguments),
+    /// Play a game against a person, against the computer, or let computers play
+    Play(PlayArguments),
+    /// Explain the rules of a game, with pictures
+    Rules(RulesArguments),
     /// Show, replay, convert and check records of games
     Record(RecordArguments),
     /// List the games that can be played, with their rules; search the library of those that were
@@ -429,11 +437,25 @@ impl ChosenRules {
     /// # Errors
     /// [`Failure`] names what does not exist, and what does.
     pub fn open(&self, game: &str, setting: &Setting) -> Result<Box<dyn Table>, Failure> {
+        let rules = self.chosen(game)?;
+        Ok(table::open_with(game, setting.board.as_deref(), setting.roster(), &rules)?)
+    }
+
+    /// The switches that are chosen for a game, those of the named choice first.
+    ///
+    /// # Errors
+    /// [`Failure`] names what does not exist, and what does.
+    pub fn chosen(&self, game: &str) -> Result<Vec<(&str, &str)>, Failure> {
         let named = self.variant.as_ref().map_or(Ok(&[][..]), |variant| table::variant(game, variant))?;
         let given = self.rules.iter().map(|(name, value)| (&**name, &**value));
-        let rules: Vec<(&str, &str)> = named.iter().copied().chain(given).collect();
-        let roster = Roster { pieces: setting.pieces, players: setting.players };
-        Ok(table::open_with(game, setting.board.as_deref(), roster, &rules)?)
+        Ok(named.iter().copied().chain(given).collect())
+    }
+}
+
+impl Setting {
+    /// The pieces and players.
+    pub fn roster(&self) -> Roster {
+        Roster { pieces: self.pieces, players: self.players }
     }
 }
 
@@ -466,6 +488,14 @@ impl Common {
             [threads] => Ok(threads),
             _ => Err(Failure::input("several numbers of threads are compared only by bench solve; give one")),
         }
+    }
+
+    /// The threads of a computer player: one if none were given, so that a seed gives the same game on every machine.
+    ///
+    /// # Errors
+    /// [`Failure`] if several numbers were given.
+    pub fn player_threads(&self) -> Result<usize, Failure> {
+        if self.threads.is_empty() { Ok(1) } else { self.single_threads() }
     }
 
     /// The numbers of threads to compare; one thread if none were given, so that nodes can be compared too.

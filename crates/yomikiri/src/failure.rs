@@ -78,3 +78,9 @@ impl From<table::TableError> for Failure {
         Failure::input(error)
     }
 }
+
+impl From<play::PlayError> for Failure {
+    fn from(error: play::PlayError) -> Failure {
+        Failure::input(error)
+    }
+}

@@ -16,7 +16,7 @@ use std::time::Instant;
 use store::{Added, Library, Query, StoreError};
 
 /// The library's file in the data directory.
-const FILE: &str = "games.db";
+pub const FILE: &str = "games.db";
 
 /// Does what was asked for.
 pub fn run(command: Option<&GamesCommand>, common: &Common) -> Result<ExitCode, Failure> {

@@ -17,14 +17,17 @@ mod match_;
 mod object;
 mod output;
 mod perft;
+mod play;
 mod progress;
 mod record;
 mod roster;
+mod rules;
 mod screens;
 mod solve;
 mod tablebase;
 mod values;
 mod waiting;
+mod wrapped;
 
 use clap::Parser;
 use cli::{Cli, Command};
@@ -50,6 +53,8 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Tablebase(arguments) => tablebase::run(&arguments, &cli.common),
         Command::Handicap(arguments) => handicap::run(&arguments, &cli.common),
         Command::Lab(arguments) => lab::run(&arguments, &cli.common),
+        Command::Play(arguments) => play::run(&arguments, &cli.common),
+        Command::Rules(arguments) => rules::run(&arguments, &cli.common),
         Command::Record(arguments) => record::run(&arguments.what, &cli.common),
         Command::Games(arguments) => games::run(arguments.what.as_ref(), &cli.common),
         Command::Completions(arguments) => completions::run(&arguments),

@@ -1,8 +1,13 @@
 use crate::cli::Common;
 use crate::failure::Failure;
-use screen::{Options, ScreenError};
+use crate::games;
+use crate::play::{self, kept};
+use ::play::Session;
+use screen::{Options, ScreenError, Start};
 use std::io::{self, IsTerminal};
+use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 use table::Resources;
 use words::Language;
@@ -10,13 +15,40 @@ use words::Language;
 /// A game that waits for its player stays small.
 const MEMORY: usize = 48 << 20;
 
-/// Lets the person at the terminal play; without one a command is needed.
+/// Whether there is a person at a terminal.
+pub fn are_possible() -> bool {
+    io::stdin().is_terminal() && io::stdout().is_terminal()
+}
+
+/// Lets the person at the terminal choose a game; without one a command is needed.
 pub fn run(language: Option<Language>, common: &Common) -> Result<ExitCode, Failure> {
-    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+    if !are_possible() {
         return Err(Failure::input("a command is missing; --help lists them"));
     }
+    show(language, seed(common), None, None, common)
+}
+
+/// Lets the person at the terminal play this game, or choose one. A game that is over or left goes to `save`, if that is given, and
+/// one that is over into the library.
+pub fn show(
+    language: Option<Language>,
+    seed: u64,
+    start: Option<Start>,
+    save: Option<PathBuf>,
+    common: &Common,
+) -> Result<ExitCode, Failure> {
     let data = common.data_dir();
     let inside = |name: &str| data.as_ref().map(|data| data.join(name));
+    let library = inside(games::FILE);
+    let keep = move |session: &Session| -> Result<(), String> {
+        if let Some(path) = &save {
+            kept::write(path, &session.record().to_string()).map_err(|error| format!("{}: {error}", path.display()))?;
+        }
+        if let Some(library) = &library {
+            play::collect(session, library).map_err(|error| error.to_string())?;
+        }
+        Ok(())
+    };
     let options = Options {
         language,
         games_folder: inside("games"),
@@ -27,9 +59,9 @@ pub fn run(language: Option<Language>, common: &Common) -> Result<ExitCode, Fail
             portable: false,
             tables: data.clone(),
         },
-        seed: seed(common),
-        start: None,
-        save: None,
+        seed,
+        start,
+        keep: Some(Arc::new(keep)),
     };
     screen::run(&options).map_err(|error| match error {
         ScreenError::Play(_) => Failure::input(error),

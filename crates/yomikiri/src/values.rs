@@ -1,7 +1,10 @@
 //! What people write after an option, read and checked.
 
+use game::TimeAccount;
+use play::Occupant;
 use std::time::Duration;
 use table::{Level, LevelError};
+use words::{Language, LanguageError};
 
 /// More threads would only wait for each other.
 const MOST_THREADS: usize = 256;
@@ -77,6 +80,33 @@ pub fn time(text: &str) -> Result<Duration, String> {
 /// A sentence that says what would be right.
 pub fn offset(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| "an offset is a whole number, like 20".to_owned())
+}
+
+/// The time of each player, and what every move adds to it: `5m+3s`, `10m`.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn clock(text: &str) -> Result<TimeAccount, String> {
+    let wrong = |_| "a clock is the time of each player and what a move adds to it, like 5m+3s or 10m".to_owned();
+    let (initial, increment) = text.split_once('+').unwrap_or((text, "0"));
+    let increment = if increment == "0" { Duration::ZERO } else { time(increment).map_err(wrong)? };
+    Ok(TimeAccount { initial: time(initial).map_err(wrong)?, increment })
+}
+
+/// Who plays for a seat: `human`, or a level.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn occupant(text: &str) -> Result<Occupant, String> {
+    Occupant::read(text)
+}
+
+/// A language that the program speaks.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn language(text: &str) -> Result<Language, String> {
+    text.parse().map_err(|error: LanguageError| error.to_string())
 }
 
 /// A number of nodes: `1000000`, `1_000_000`, `500M`, `2G`.
@@ -229,6 +259,19 @@ mod tests {
         assert_eq!(time("0.5s"), Ok(Duration::from_millis(500)));
         for wrong in ["", "0", "m", "10x", "-1s", "1h30", "99999999999999999999d"] {
             assert!(time(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn clocks_may_add_to_the_time() {
+        let clock_of = |initial, increment| {
+            Ok(TimeAccount { initial: Duration::from_secs(initial), increment: Duration::from_secs(increment) })
+        };
+        assert_eq!(clock("5m+3s"), clock_of(300, 3));
+        assert_eq!(clock("10m"), clock_of(600, 0));
+        assert_eq!(clock("90+0"), clock_of(90, 0));
+        for wrong in ["", "+", "5m+", "+3s", "0+3s", "5m+3s+1s", "5m3"] {
+            assert!(clock(wrong).is_err(), "{wrong}");
         }
     }
 

@@ -14,8 +14,8 @@ const FLIPPED: i32 = 100;
 const PLACE: i32 = 10;
 /// What a stable stone counts.
 const STABLE: i32 = 300;
-/// What a move of the opponent counts.
-const REPLY: i32 = 100;
+/// What a move counts.
+const MOVE: i32 = 100;
 
 /// The published worth of a stone by its distances from the two nearest edges: 0 0, 0 1, 0 2, 0 3, 1 1 and so on, as far as three.
 const WORTH: [i32; 10] = [100, -40, 20, 5, -80, -1, -1, 5, 1, 0];
@@ -66,7 +66,8 @@ impl<W: Word> Sight<W> {
         pos: &Position<W>,
         random: &mut Pcg64,
     ) -> Thought<Move> {
-        let seen = comes_to_mind(game.moves(pos).collect(), strength.overlooks, random);
+        let moves: Vec<Move> = game.moves(pos).collect();
+        let seen = comes_to_mind(&moves, strength.overlooks, random);
         let noisy = seen.into_iter().map(|mv| {
             let noise = random.random_range(-strength.noise..=strength.noise);
             (self.value(strength.insight, game, pos, mv) + noise, random.random::<u32>(), mv)
@@ -85,15 +86,25 @@ impl<W: Word> Sight<W> {
         if insight == Insight::Stones {
             return FLIPPED * flipped;
         }
-        // The position after the move is seen by the opponent.
-        let worth = |stones: W| stones.bits().map(|cell| self.worth[cell & 127]).sum::<i32>();
-        let places = PLACE * (worth(after.theirs) - worth(after.mine));
         if insight == Insight::Places {
-            return places + FLIPPED * flipped;
+            // The position after the move is seen by the opponent.
+            return self.places(after.theirs) - self.places(after.mine) + FLIPPED * flipped;
         }
-        let board = game.board();
-        let own = stable(board, after.theirs, after.mine).count() as i32;
-        let other = stable(board, after.mine, after.theirs).count() as i32;
-        places + STABLE * (own - other) - REPLY * game.mobility(&after).count() as i32
+        // The answer that hurts most decides.
+        let answers = game.moves(&after).map(|answer| -self.freedom(game, &game.play(&after, answer)));
+        answers.max().map_or_else(|| FLIPPED * -game.final_score_for_mover(&after), |worst| -worst)
+    }
+
+    /// How free the side to move is: the places of its stones, what is stable, and moves.
+    fn freedom(&self, game: &Discs<W>, pos: &Position<W>) -> i32 {
+        let one = |mine: &Position<W>| {
+            let safe = stable(game.board(), mine.mine, mine.theirs).count() as i32;
+            self.places(mine.mine) + STABLE * safe + MOVE * game.mobility(mine).count() as i32
+        };
+        one(pos) - one(&pos.passed())
+    }
+
+    fn places(&self, stones: W) -> i32 {
+        stones.bits().map(|cell| PLACE * self.worth[cell & 127]).sum()
     }
 }

@@ -16,21 +16,25 @@ pub enum Insight {
     Stones,
     /// It also matters where the stone comes to stand.
     Places,
-    /// And how few moves it leaves the opponent, and what can never be flipped.
+    /// And how few moves the opponent has left, after the answer that hurts most, and what can never be flipped.
     Freedom,
     /// Looks ahead and judges what it sees.
-    Ahead {
-        /// Plies ahead at most,
-        plies: u32,
-        /// and as far as it gets with so many positions a move.
-        nodes: u64,
-        /// With so many empty cells or fewer it plays the endgame out in its head, without a mistake;
-        exact: u32,
-        /// and with so many it finds out who wins.
-        outcome: u32,
-        /// Positions that it looks at for either, at most.
-        endgame_nodes: u64,
-    },
+    Ahead(Foresight),
+}
+
+/// How far somebody looks ahead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Foresight {
+    /// Plies ahead at most,
+    pub plies: u32,
+    /// and as far as it gets with so many positions a move.
+    pub nodes: u64,
+    /// With so many empty cells or fewer it plays the endgame out in its head, without a mistake;
+    pub exact: u32,
+    /// and with so many it finds out who wins.
+    pub outcome: u32,
+    /// Positions that it looks at for either, at most.
+    pub endgame_nodes: u64,
 }
 
 /// The levels, the weakest first.
@@ -55,7 +59,7 @@ pub const LEVELS: [Strength; 10] = [
     Strength { insight: ahead(9, 16, 18), overlooks: 0, noise: 0 },
     // As strong as it gets in about five seconds a move on one core.
     Strength {
-        insight: Insight::Ahead { plies: 60, nodes: 24_000_000, exact: 20, outcome: 22, endgame_nodes: 60_000_000 },
+        insight: Insight::Ahead(Foresight { plies: 60, nodes: 24_000_000, exact: 20, outcome: 22, endgame_nodes: 60_000_000 }),
         overlooks: 0,
         noise: 0,
     },
@@ -64,5 +68,5 @@ pub const LEVELS: [Strength; 10] = [
 /// Looks so many plies ahead, and solves the last so many cells; the limits of effort are there only for boards on which
 /// this would take unusually long.
 const fn ahead(plies: u32, exact: u32, outcome: u32) -> Insight {
-    Insight::Ahead { plies, nodes: 3_000_000, exact, outcome, endgame_nodes: 10_000_000 }
+    Insight::Ahead(Foresight { plies, nodes: 3_000_000, exact, outcome, endgame_nodes: 10_000_000 })
 }

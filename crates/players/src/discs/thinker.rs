@@ -1,11 +1,11 @@
 //! Those who look ahead.
 
 use super::Means;
-use super::strength::{Insight, Strength};
+use super::strength::{Foresight, Strength};
 use crate::{Question, Reason, Thought};
 use disc::{Discs, Move, Word};
 use eval::discs::Outlook;
-use game::{Duel, Game, StopSignal};
+use game::{Game, StopSignal};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64;
@@ -18,25 +18,26 @@ use std::time::{Duration, Instant};
 const NEARLY_EQUAL: i32 = 60;
 const OPENING: u32 = 8;
 
-/// An entry of the table, in bytes: more than so many a node are never used.
-const BYTES_A_NODE: u64 = 8;
+/// Bytes of the table for each node: most nodes are ends of lines and are not remembered.
+const BYTES_A_NODE: u64 = 2;
 
 /// Somebody who looks ahead.
 pub(super) struct Thinker<W: Word> {
+    foresight: Foresight,
     search: DiscSearch<Outlook<W>>,
     /// For those who solve the endgame.
     solver: Option<Solver<W>>,
 }
 
 impl<W: Word> Thinker<W> {
-    pub(super) fn new(strength: Strength, game: &Discs<W>, means: Means) -> Thinker<W> {
-        let Insight::Ahead { nodes, exact, .. } = strength.insight else { unreachable!("it looks ahead") };
-        let memory = (nodes.saturating_mul(BYTES_A_NODE) as usize).clamp(1 << 16, means.memory / 2);
+    pub(super) fn new(foresight: Foresight, game: &Discs<W>, means: Means) -> Thinker<W> {
+        let memory = (foresight.nodes.saturating_mul(BYTES_A_NODE) as usize).min(means.memory / 2);
         let resources = Resources { memory, threads: means.threads };
         let config = Config { threads: means.threads, memory: means.memory / 2, isa: game.isa() };
         Thinker {
+            foresight,
             search: DiscSearch::new(Outlook::new(game), resources),
-            solver: (exact > 0).then(|| Solver::new(game.clone(), &config)),
+            solver: (foresight.exact > 0).then(|| Solver::new(game.clone(), &config)),
         }
     }
 
@@ -47,9 +48,9 @@ impl<W: Word> Thinker<W> {
         question: &Question<'_, Discs<W>>,
         random: &mut Pcg64,
     ) -> Thought<Move> {
-        let Insight::Ahead { plies, nodes, .. } = strength.insight else { unreachable!("it looks ahead") };
+        let Foresight { plies, nodes, .. } = self.foresight;
         let begin = Instant::now();
-        if let Some(thought) = self.solve(strength, game, question) {
+        if let Some(thought) = self.solve(game, question) {
             return thought;
         }
         let left = question.time.saturating_sub(begin.elapsed());
@@ -67,13 +68,8 @@ impl<W: Word> Thinker<W> {
     }
 
     /// The move that was proven to be best, or to win, if that was asked for and found out.
-    fn solve(
-        &mut self,
-        strength: &Strength,
-        game: &Discs<W>,
-        question: &Question<'_, Discs<W>>,
-    ) -> Option<Thought<Move>> {
-        let Insight::Ahead { exact, outcome, endgame_nodes, .. } = strength.insight else { return None };
+    fn solve(&mut self, game: &Discs<W>, question: &Question<'_, Discs<W>>) -> Option<Thought<Move>> {
+        let Foresight { exact, outcome, endgame_nodes, .. } = self.foresight;
         let solver = self.solver.as_mut()?;
         let pos = question.pos;
         let empties = game.empties(pos);
@@ -103,9 +99,9 @@ impl<W: Word> Thinker<W> {
         let mv = solver.enforcing_move_within(pos, at_least, &limits, &watch)?;
         let reason = match goal {
             Goal::Exact => Reason::Exact { score: at_least },
+            // By how much is not known.
             Goal::WinLossDraw => Reason::Judged { hundredths: 100 * at_least, plies: empties },
         };
-        debug_assert!(at_least <= game.highest_score());
         Some(Thought::new(mv, reason))
     }
 }
@@ -121,7 +117,7 @@ fn opening_ends<W: Word>(game: &Discs<W>) -> u32 {
 
 /// One of the moves that seem best to somebody of this strength.
 fn choose(strength: &Strength, seen: &Seen, margin: i32, random: &mut Pcg64) -> Thought<Move> {
-    let remembered = comes_to_mind(seen.moves.clone(), strength.overlooks, random);
+    let remembered = comes_to_mind(&seen.moves, strength.overlooks, random);
     let &(mv, hundredths) = if strength.noise > 0 {
         let noisy = remembered.iter().map(|chosen| {
             (chosen.1 + random.random_range(-strength.noise..=strength.noise), random.random::<u32>(), chosen)
@@ -141,7 +137,7 @@ fn choose(strength: &Strength, seen: &Seen, margin: i32, random: &mut Pcg64) -> 
 }
 
 /// The moves that somebody does not overlook, in their order; at least one.
-pub(super) fn comes_to_mind<M: Copy>(moves: Vec<M>, overlooks: u32, random: &mut Pcg64) -> Vec<M> {
+pub(super) fn comes_to_mind<M: Copy>(moves: &[M], overlooks: u32, random: &mut Pcg64) -> Vec<M> {
     let seen: Vec<M> = moves.iter().copied().filter(|_| random.random_range(0..100) >= overlooks).collect();
     if seen.is_empty() { moves.choose(random).copied().into_iter().collect() } else { seen }
 }

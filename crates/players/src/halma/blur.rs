@@ -11,11 +11,12 @@ pub(super) struct Blur<E> {
 }
 
 impl<E> Blur<E> {
-    fn error(&self, key: u64, seat: u64) -> i32 {
+    /// By how much the judgement of a position is off, for one of the seats.
+    pub(super) fn error(&self, key: u64, seat: u64) -> i32 {
         let word = (key ^ self.salt).wrapping_add(seat).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let share = (word ^ word >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 32;
         // A number from 0 to 2 * noise, by the upper half of a product.
-        (share * (2 * self.noise as u64 + 1) >> 32) as i32 - self.noise
+        ((share * (2 * self.noise as u64 + 1)) >> 32) as i32 - self.noise
     }
 }
 

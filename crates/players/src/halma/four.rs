@@ -1,34 +1,29 @@
+use super::alone::{Plan, Reach, WON, plan};
 use super::blur::Blur;
 use super::sight::seen;
-use super::two::longest;
 use super::{Strength, hundredths};
 use crate::{Level, Player, Question, Reason, Thought};
-use eval::halma::{Outlook, Strategies};
+use eval::halma::Outlook;
 use game::{Game, Prospect};
 use halma::{CellSet, Halma, Move};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
-use search::engine::{Depth, Found, Paranoid, Sight};
+use std::time::Instant;
 
-/// A player of Halma for four: as if all others played together against it.
+/// A player of Halma for four, who plans its own turns and takes the others as they come.
 pub struct ForFour<B: CellSet> {
     strength: &'static Strength,
-    search: Paranoid<Blur<Outlook<B, 4>>, Strategies<B, 4>>,
+    outlook: Blur<Outlook<B, 4>>,
     random: Pcg64,
 }
-
-/// How many moves of a position are looked at, the longest ones: most of the others are steps back and aside.
-const WIDTH: usize = 12;
 
 impl<B: CellSet> ForFour<B> {
     /// The player of a level for one game.
     pub fn new(game: &Halma<B, 4>, level: Level, seed: u64) -> ForFour<B> {
         let strength = Strength::of(level);
         let mut random = Pcg64::seed_from_u64(seed);
-        let outlook = Outlook::new(game, strength.minds);
-        let evaluation = Blur { evaluation: outlook, noise: strength.noise, salt: random.random() };
-        let sight = Sight { evaluation, order: longest(game), width: Some(WIDTH) };
-        ForFour { strength, search: Paranoid::new(sight, strength.plies), random }
+        let evaluation = Outlook::new(game, strength.minds);
+        ForFour { strength, outlook: Blur { evaluation, noise: strength.noise, salt: random.random() }, random }
     }
 }
 
@@ -39,22 +34,24 @@ impl<B: CellSet> Player<Halma<B, 4>> for ForFour<B> {
         if moves.next().is_none() {
             return Some(Thought::new(first, Reason::OnlyMove));
         }
-        let Strength { chains, plies, nodes, .. } = *self.strength;
-        let moves = seen(game, question, chains, &mut self.random).fresh;
-        let depth = Depth { plies, time: Some(question.time), nodes: Some(nodes) };
-        let found = self.search.look_among(game, question.pos, &moves, depth, question.stop)?;
-        Some(Thought::new(found.mv, reason(&found)))
+        let moves = seen(game, question, self.strength.chains, &mut self.random).fresh;
+        let reach = Reach {
+            turns: self.strength.turns,
+            nodes: self.strength.nodes_on(game.board().size()),
+            until: Instant::now().checked_add(question.time),
+            stop: question.stop,
+        };
+        let plan = plan(game, &self.outlook, question.pos, &moves, &reach)?;
+        Some(Thought::new(plan.mv, reason(&plan)))
     }
 }
 
-/// A position's worth is what a player has over each of the three others, added up. A loss is only feared: nobody is sure that
-/// the others play together.
-fn reason(found: &Found<Move>) -> Reason {
-    match found.prospect() {
-        Some(won @ Prospect::Win(_)) => Reason::Proven(won),
-        None if found.plies > 0 => {
-            Reason::Judged { hundredths: hundredths(found.value_for_mover) / 3, plies: found.plies }
-        }
-        _ => Reason::Instinct,
+/// What the others do is only expected, so that nothing is proven but a win by this very move.
+fn reason(plan: &Plan) -> Reason {
+    match plan {
+        Plan { gain, turns: 1, .. } if *gain >= -(WON / 2) => Reason::Proven(Prospect::Win(1)),
+        // A win some turns ahead is worth more than can be said in turns.
+        Plan { gain, .. } if *gain >= -(WON / 2) => Reason::Instinct,
+        Plan { gain, turns, .. } => Reason::Judged { hundredths: hundredths(*gain), plies: *turns },
     }
 }

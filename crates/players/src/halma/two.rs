@@ -74,8 +74,8 @@ impl<B: CellSet> ForTwo<B> {
         question: &Question<'_, Halma<B, 2>>,
         moves: &[Move],
     ) -> Option<Found<Move>> {
-        let Strength { plies, nodes, .. } = *self.strength;
-        let depth = Depth { plies, time: Some(question.time), nodes: Some(nodes) };
+        let nodes = self.strength.nodes_on(game.board().size());
+        let depth = Depth { plies: self.strength.plies, time: Some(question.time), nodes: Some(nodes) };
         self.search.look_among(game, question.pos, moves, depth, question.stop)
     }
 

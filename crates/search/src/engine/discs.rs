@@ -2,7 +2,7 @@
 //!
 //! The same idea as [`AlphaBeta`](super::AlphaBeta), but compiled for the CPU's own instructions, handing down what a
 //! parent knows of its children, and selective: where a shallow look says that a move is far outside the window,
-//! the deep look is left out (ProbCut, with the doubts that the judgement itself states). So its values are not those
+//! the deep look is left out (`ProbCut`, with the doubts that the judgement itself states). So its values are not those
 //! of plain minimax; what is to be proven is left to the [`Solver`](crate::Solver).
 
 mod node;

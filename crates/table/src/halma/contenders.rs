@@ -3,7 +3,7 @@
 use crate::contender::time;
 use crate::{Resources, TableError};
 use ::halma::{CellSet, Halma, Move, SmallHalma};
-use eval::halma::{Mix, Outlook, OutlookWeights, Strategies, Strategy};
+use eval::halma::{Mix, MixError, Outlook, OutlookWeights, Strategies, Strategy};
 use game::{Engine, Game};
 use players::{Player, Question, Reason, Thought};
 use search::engine::{
@@ -160,12 +160,12 @@ fn strategies<B: CellSet, const SEATS: usize>(
     game: &Halma<B, SEATS>,
     mix: &str,
 ) -> Result<Strategies<B, SEATS>, TableError> {
-    let mix: Mix = mix.parse().map_err(wrong)?;
-    Strategies::new(game, &mix).map_err(wrong)
+    let mix: Mix = mix.parse().map_err(|error: MixError| wrong(error.to_string()))?;
+    Strategies::new(game, &mix).map_err(|error| wrong(error.to_string()))
 }
 
 fn longest<B: CellSet, const SEATS: usize>(game: &Halma<B, SEATS>) -> Result<Strategies<B, SEATS>, TableError> {
-    Strategies::new(game, &Mix::from(Strategy::Longest)).map_err(wrong)
+    Strategies::new(game, &Mix::from(Strategy::Longest)).map_err(|error| wrong(error.to_string()))
 }
 
 /// The weights of an evaluation of positions, in the order of [`OutlookWeights`].
@@ -196,14 +196,16 @@ fn checked_plies(plies: u64, text: &str) -> Result<u32, TableError> {
 fn effort_in(text: &str, what: &str) -> Result<Effort, TableError> {
     if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
         let number = text.parse::<u64>().ok().filter(|&number| number > 0);
-        return number.map(Effort::Number).ok_or_else(|| wrong(format!("\"{text}\" is no number of {what}")));
+        return number.map(Effort::Number).ok_or_else(|| {
+            wrong(format!("\"{text}\" is no number of {what}; give more than 0, or a time like 500ms"))
+        });
     }
     let timed = time(text).map(Effort::Time);
     timed.map_err(|_| wrong(format!("\"{text}\" is neither a number of {what} nor a time like 500ms or 1s")))
 }
 
-fn wrong(message: impl ToString) -> TableError {
-    TableError::Contender(message.to_string())
+fn wrong(message: impl Into<String>) -> TableError {
+    TableError::Contender(message.into())
 }
 
 impl<B, const SEATS: usize> Engaged<B, SEATS>

@@ -34,7 +34,7 @@ fn every_level_is_measured_by_the_one_two_below() {
 fn the_text_of_levels_shows_results_and_verdict() {
     let output = run(&["bench", "levels", "gobblers", "--level", "2", "--games", "200", "--variant", "fair-1"]);
     let shown = text(&output.stdout);
-    assert!(shown.starts_with("gobblers   lift=after-move hands=222/222 first-turns=3:no-medium"), "{shown}");
+    assert!(shown.starts_with("gobblers 3x3   lift=after-move hands=222/222 first-turns=3:no-medium"), "{shown}");
     for part in [
         "level against   won drawn  lost  won %",
         "    2       0 ",

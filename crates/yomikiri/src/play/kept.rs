@@ -1,0 +1,44 @@
+use super::timing::Timing;
+use crate::failure::Failure;
+use durable::DurableFile;
+use play::Session;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// The files that a player asked for, beside the journal.
+#[derive(Debug, Default)]
+pub struct Kept {
+    /// Where the moves go.
+    pub save: Option<PathBuf>,
+    /// Where the thinking times go.
+    pub timing: Option<PathBuf>,
+}
+
+impl Kept {
+    /// Writes all of them as things stand now.
+    ///
+    /// # Errors
+    /// [`Failure`] if one cannot be written; the game itself is kept in its journal.
+    pub fn write(&self, session: &Session, timing: &Timing) -> Result<(), Failure> {
+        let written = |path: &Path, text: &str| {
+            write(path, text).map_err(|error| {
+                let path = path.display();
+                Failure::work(format!("\"{path}\" cannot be written: {error}; --continue goes on with the game"))
+            })
+        };
+        if let Some(path) = &self.save {
+            written(path, &session.record().to_string())?;
+        }
+        if let Some(path) = &self.timing {
+            written(path, &timing.csv())?;
+        }
+        Ok(())
+    }
+}
+
+/// Writes a file, so that at every moment the old or the new one is there, whole.
+pub fn write(path: &Path, text: &str) -> io::Result<()> {
+    let mut file = DurableFile::create(path)?;
+    file.write_all(text.as_bytes())?;
+    file.commit()
+}

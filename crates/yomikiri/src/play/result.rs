@@ -1,0 +1,78 @@
+use super::timing::Timing;
+use crate::object::Object;
+use game::{Ending, MatchStatus};
+use play::{Session, Turn};
+use serde::Serialize;
+
+/// A game as `--json` prints it.
+#[derive(Debug, Serialize)]
+pub struct GameResult {
+    game: &'static str,
+    board: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pieces: Option<usize>,
+    rules: Object<String>,
+    seed: u64,
+    players: Object<String>,
+    start: String,
+    moves: Vec<MoveResult>,
+    /// What each player got.
+    result: Option<Vec<i32>>,
+    winner: Option<&'static str>,
+    ending: &'static str,
+}
+
+#[derive(Debug, Serialize)]
+struct MoveResult {
+    player: &'static str,
+    by: String,
+    #[serde(rename = "move")]
+    mv: String,
+    seconds: f64,
+    /// Of a computer, for programs always in English.
+    reason: Option<String>,
+}
+
+impl GameResult {
+    /// The game so far.
+    pub fn of(session: &Session, timing: &Timing) -> GameResult {
+        let table = session.table();
+        let names = table.seat_names();
+        let players = names.iter().zip(session.occupants());
+        let (payoff, ending) = match session.status() {
+            MatchStatus::Running(_) => (None, "unfinished"),
+            MatchStatus::Over(payoff, ending) => (Some(payoff), name(ending)),
+        };
+        let moved = |(index, turn): (usize, &Turn)| MoveResult {
+            player: names[turn.seat.index()],
+            by: turn.occupant.to_string(),
+            mv: turn.mv.clone(),
+            seconds: turn.used.as_secs_f64(),
+            reason: timing.reason(index, &turn.mv).map(str::to_owned),
+        };
+        GameResult {
+            game: table.game(),
+            board: table.board(),
+            pieces: table.roster().pieces,
+            rules: Object::switches(table.switches()),
+            seed: session.setup().seed,
+            players: Object(players.map(|(name, occupant)| ((*name).to_owned(), occupant.to_string())).collect()),
+            start: table.start().text(),
+            moves: session.turns().iter().enumerate().map(moved).collect(),
+            winner: payoff.and_then(|payoff| payoff.winner()).map(|seat| names[seat.index()]),
+            result: payoff.map(|payoff| payoff.entries().to_vec()),
+            ending,
+        }
+    }
+}
+
+fn name(ending: Ending) -> &'static str {
+    match ending {
+        Ending::Rules => "rules",
+        Ending::Repetition => "repetition",
+        Ending::PlyLimit => "ply-limit",
+        Ending::Time(_) => "time",
+        Ending::Resignation(_) => "resignation",
+        Ending::Agreement => "agreement",
+    }
+}

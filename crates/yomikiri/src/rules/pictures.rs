@@ -1,0 +1,92 @@
+use crate::wrapped::{padded, width_of, wrapped};
+use game::Scene;
+use table::{Situation, TableError};
+use words::Words;
+
+/// Which positions are drawn below which paragraph. They are data, so that every picture comes from the rules themselves.
+const PICTURES: &str = include_str!("../../data/pictures.txt");
+
+/// How wide the text below a picture is.
+const WIDTH: usize = 72;
+
+/// A line of the list.
+struct Picture<'l> {
+    game: &'l str,
+    paragraph: usize,
+    board: &'l str,
+    position: &'l str,
+    mv: Option<&'l str>,
+}
+
+/// The pictures below a paragraph of the rules of a game.
+pub fn of(words: &Words, game: &str, paragraph: usize) -> Vec<String> {
+    let wanted = list().filter(|picture| picture.game == game && picture.paragraph == paragraph);
+    // What cannot be drawn is left out; a test makes sure that everything can be.
+    wanted.filter_map(|picture| picture.draw(words).ok()).collect()
+}
+
+fn list() -> impl Iterator<Item = Picture<'static>> {
+    PICTURES.lines().filter(|line| !line.starts_with('#')).filter_map(|line| {
+        let mut parts = line.split('|').map(str::trim);
+        let mut place = parts.next()?.split(' ');
+        Some(Picture {
+            game: place.next()?,
+            paragraph: place.next()?.parse().ok()?,
+            board: place.next()?,
+            position: parts.next()?,
+            mv: parts.next().filter(|mv| !mv.is_empty()),
+        })
+    })
+}
+
+impl Picture<'_> {
+    /// The position, and beside it what a move makes of it; what the signs mean below the first picture of a game.
+    fn draw(&self, words: &Words) -> Result<String, TableError> {
+        let table = table::open(self.game, Some(self.board), &[])?;
+        let before = if self.position == "start" { table.start() } else { table.situation(self.position)? };
+        let Some(mv) = self.mv else {
+            return Ok(format!("{}\n\n{}", before.drawing(), wrapped(&words.text(legend(&before.scene())), WIDTH)));
+        };
+        let after = before.play(mv)?;
+        Ok(side_by_side(&*before, &*after, &words.say("picture-after", &[("move", mv.into())])))
+    }
+}
+
+fn side_by_side(before: &dyn Situation, after: &dyn Situation, caption: &str) -> String {
+    let (left, right) = (before.drawing(), after.drawing());
+    let right = format!("   {caption}\n{right}");
+    let left: Vec<&str> = std::iter::once("").chain(left.lines()).collect();
+    let width = left.iter().map(|line| width_of(line)).max().unwrap_or(0) + 4;
+    let rows = left.iter().zip(right.lines());
+    rows.map(|(left, right)| format!("{}{right}", padded(left, width)).trim_end().to_owned() + "\n").collect()
+}
+
+/// The text that says what the signs mean.
+fn legend(scene: &Scene) -> &'static str {
+    match (scene.hands.is_empty(), scene.regions.is_empty()) {
+        (false, _) => "picture-pieces",
+        (true, false) => "picture-camps",
+        (true, true) => "picture-stones",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use words::Language;
+
+    #[test]
+    fn every_picture_can_be_drawn_below_a_paragraph_that_exists() {
+        let lines = PICTURES.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
+        assert_eq!(lines.count(), list().count());
+        let words = Words::new(Language::English);
+        for picture in list() {
+            let drawn = picture.draw(&words);
+            assert!(drawn.is_ok(), "{} {}: {:?}", picture.game, picture.paragraph, drawn.err());
+            assert!(picture.paragraph <= words.rules(picture.game).len(), "{}", picture.game);
+        }
+        for info in table::games() {
+            assert!(list().any(|picture| picture.game == info.name), "{} has no picture", info.name);
+        }
+    }
+}
