@@ -168,5 +168,5 @@ fn reasons_tell_what_a_level_went_by() {
     let reason = |number| ask(&mut Player::new(level(number), 1, &game, MEANS), &game, &pos, TIME).unwrap().reason;
     assert_eq!(reason(0), Reason::Instinct);
     assert!(matches!(reason(2), Reason::Leaves { .. }));
-    assert!(matches!(reason(4), Reason::Judged { plies: 2, .. }));
+    assert!(matches!(reason(4), Reason::Judged { plies: 3, .. }));
 }

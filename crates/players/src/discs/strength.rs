@@ -55,7 +55,7 @@ pub const LEVELS: [Strength; 10] = [
     // From here on the endgame is played without a mistake, from earlier and earlier on.
     Strength { insight: ahead(3, 8, 0), overlooks: 3, noise: 70 },
     Strength { insight: ahead(4, 10, 11), overlooks: 1, noise: 40 },
-    Strength { insight: ahead(6, 12, 14), overlooks: 0, noise: 20 },
+    Strength { insight: ahead(5, 12, 13), overlooks: 2, noise: 40 },
     Strength { insight: ahead(9, 16, 18), overlooks: 0, noise: 0 },
     // As strong as it gets in about five seconds a move on one core.
     Strength {
