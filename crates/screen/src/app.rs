@@ -297,8 +297,7 @@ impl App {
         if matches!(&self.view, View::Game(game) if game.has_pieces()) && screen == "game" {
             texts.push(self.context.text("screen-help-pieces"));
         }
-        let rules = game.map(|game| format!("rules-{game}")).filter(|name| self.context.words.has(name));
-        texts.extend(rules.map(|name| self.context.text(&name)));
+        texts.extend(game.into_iter().flat_map(|game| self.context.words.rules(game)));
         texts
     }
 }

@@ -346,7 +346,6 @@ impl SetupScreen {
 
     /// What a row is about, and what its value means.
     fn explanation(&self, row: Row, context: &Context) -> Vec<String> {
-        let known = |name: String| context.words.has(&name).then(|| context.text(&name));
         let own = |name: &str| vec![context.text(name)];
         match row {
             Row::Begin => own("screen-about-begin"),
@@ -356,30 +355,19 @@ impl SetupScreen {
             Row::Clock => own("screen-about-clock"),
             Row::SwapRule => own("screen-about-swap"),
             Row::Variant => match self.variant() {
-                Some(variant) => {
-                    let variant = &self.info.variants[variant];
-                    vec![
-                        known(format!("variant-{}", key(variant.name)))
-                            .unwrap_or_else(|| variant.description.to_owned()),
-                    ]
-                }
+                Some(variant) => vec![context.words.variant(self.info.variants[variant].name)],
                 None => own("screen-about-variant"),
             },
             Row::Switch(switch) => {
                 let switch_info = &self.info.switches[switch];
                 let value = switch_info.choices[self.values[switch]];
-                let name = format!("switch-{}", key(switch_info.name));
-                let of_value = known(format!("{name}-{}", key(value)));
-                let about = known(name).unwrap_or_else(|| format!("{}: {}", switch_info.name, switch_info.values));
-                std::iter::once(about).chain(of_value.map(|text| format!("{value}: {text}"))).collect()
+                let about = context.words.switch(self.info.name, switch_info.name);
+                let means = context.words.switch_value(self.info.name, switch_info.name, value);
+                let means = if means == value { means } else { format!("{value}: {means}") };
+                vec![format!("{}: {about}", switch_info.name), means]
             }
         }
     }
-}
-
-/// A name as part of the name of a text.
-fn key(name: &str) -> String {
-    name.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '-' }).collect()
 }
 
 /// Human, then the levels from the weakest to the strongest, then human again.

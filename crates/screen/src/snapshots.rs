@@ -265,6 +265,32 @@ fn help_is_everywhere() {
 }
 
 #[test]
+fn every_switch_is_explained_in_both_languages_and_the_rules_are_in_the_help() {
+    let mut person = Person::new(Language::English, None);
+    person.types("1");
+    for _ in 0..6 {
+        person.presses(KeyCode::Down);
+    }
+    assert!(
+        person.shows("lift: when a line counts") && person.shows("after-move: when the piece is"),
+        "{}",
+        person.screen()
+    );
+    let mut person = Person::new(Language::Japanese, Some(people("nip", "6x6", 2)));
+    person.types("?");
+    for _ in 0..40 {
+        person.presses(KeyCode::Down);
+    }
+    let last = table_of_rules("nip").pop().unwrap_or_default();
+    let last: String = last.chars().take(10).collect();
+    assert!(!last.is_empty() && person.shows(&last), "{}", person.screen());
+}
+
+fn table_of_rules(game: &str) -> Vec<String> {
+    words::Words::new(Language::Japanese).rules(game)
+}
+
+#[test]
 fn a_small_terminal_is_told_so() {
     let setup = people("halma", "16x16", 4);
     Person::at(&options(Language::English, Some(setup)), usual, (70, 20)).looks_like("too-small");
