@@ -234,7 +234,9 @@ impl Session {
             record.set_tag("Clock", format!("{}+{}", clock.initial.as_secs_f64(), clock.increment.as_secs_f64()));
         }
         record.set_tag("Seed", self.setup.seed.to_string());
-        record.moves = self.turns.iter().map(|turn| Node { time: Some(turn.used), ..Node::new(&turn.mv) }).collect();
+        // What is written in thousandths of a second is only in the way if it is nothing.
+        let time = |turn: &Turn| Some(turn.used).filter(|used| used.as_millis() > 0);
+        record.moves = self.turns.iter().map(|turn| Node { time: time(turn), ..Node::new(&turn.mv) }).collect();
         if let MatchStatus::Over(payoff, ending) = self.status() {
             record.finish(&payoff, ending);
         }

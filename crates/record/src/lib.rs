@@ -1,7 +1,7 @@
 //! Games as they are kept, studied and exchanged.
 //!
 //! A [`Record`] says what was played by whom, every move with what is known of it, and how it ended; it holds text only, so that it
-//! outlives the code that played it. Its own file is text that a person can read ([`read`], [`Record::to_string`]), with JSON
+//! outlives the code that played it. Its own file is text that a person can read ([`read`], [`Record::text`]), with JSON
 //! beside it ([`json`]). The [`formats`] of the Othello world are read and written too; what one of them cannot hold is
 //! said in a warning.
 //!
