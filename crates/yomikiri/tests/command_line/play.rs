@@ -1,5 +1,5 @@
 use crate::interrupts::{ended, signal, wait_for};
-use crate::{directory, text, yomikiri};
+use crate::{directory, json, text, yomikiri};
 use serde_json::Value;
 use std::fs;
 use std::io::{Read, Write};
@@ -311,9 +311,11 @@ fn computers_play_for_those_who_watch_and_their_times_are_written_down() {
         assert_eq!((Some(fields[1]), Some(fields[3])), (mv["player"].as_str(), mv["move"].as_str()), "{row}");
     }
 
-    let record = fs::read_to_string(&record).expect("the record is there");
-    let made: Vec<&str> = moves.iter().filter_map(|mv| mv["move"].as_str()).collect();
-    assert!(record.contains(&format!("\nmoves: {}\n", made.join(" "))), "{record}");
+    let kept = json(&["record", "show", record_path, "--json"]);
+    let made = |moves: &Value| -> Vec<String> {
+        moves.as_array().into_iter().flatten().map(|mv| mv["move"].to_string()).collect()
+    };
+    assert_eq!(made(&kept[0]["moves"]), made(&result["moves"]));
     let shown = text(&output.stderr);
     assert_eq!(shown.matches("\n   a   b   c\n").count(), moves.len() + 1, "every move is shown: {shown}");
 }
@@ -327,7 +329,8 @@ fn a_record_is_saved_where_it_is_wanted() {
     assert!(output.contains(&format!("\nSaved: {}\n", file.display())), "{output}");
     assert!(output.contains("/none/x\" cannot be written: "), "{output}");
     let record = fs::read_to_string(&file).expect("the record is there");
-    assert!(record.starts_with("game: othello\n") && record.contains("\nmoves: d3\nresult: unfinished\n"), "{record}");
+    assert!(record.starts_with("[Game \"othello\"]\n") && record.contains("\n\n1. d3 "), "{record}");
+    assert!(record.contains("\n[Result \"unfinished\"]\n"), "{record}");
 }
 
 #[test]
