@@ -42,15 +42,49 @@ struct HalmaTable<G> {
     game: Arc<G>,
 }
 
-/// What the face asks of a board.
-trait AnyHalma: Solvable + Clone {
+/// What is played, whoever plays it.
+trait Described {
     fn variant(&self) -> Variant;
 
     fn switches(&self) -> &Switches;
 
     fn match_limits(&self) -> MatchLimits;
+}
 
-    fn tabling(&self) -> Option<&dyn Tabling>;
+impl<B: CellSet, const SEATS: usize> Described for Halma<B, SEATS> {
+    fn variant(&self) -> Variant {
+        self.variant()
+    }
+
+    fn switches(&self) -> &Switches {
+        self.switches()
+    }
+
+    fn match_limits(&self) -> MatchLimits {
+        self.match_limits()
+    }
+}
+
+impl Described for SmallHalma {
+    fn variant(&self) -> Variant {
+        self.rules().variant()
+    }
+
+    fn switches(&self) -> &Switches {
+        self.rules().switches()
+    }
+
+    fn match_limits(&self) -> MatchLimits {
+        self.rules().match_limits()
+    }
+}
+
+/// What the face asks of a board.
+trait AnyHalma: Described + Solvable + Clone {
+    /// The table of all positions, on boards that are small enough.
+    fn tabling(&self) -> Option<&dyn Tabling> {
+        None
+    }
 
     /// A computer player.
     fn player(game: &Arc<Self>, level: Level, means: Means, seed: u64) -> Box<dyn Player>;
@@ -66,22 +100,6 @@ trait AnyHalma: Solvable + Clone {
 type Special = Result<Option<Box<dyn Player>>, TableError>;
 
 impl<B: CellSet> AnyHalma for Halma<B, 2> {
-    fn variant(&self) -> Variant {
-        self.variant()
-    }
-
-    fn switches(&self) -> &Switches {
-        self.switches()
-    }
-
-    fn match_limits(&self) -> MatchLimits {
-        self.match_limits()
-    }
-
-    fn tabling(&self) -> Option<&dyn Tabling> {
-        None
-    }
-
     fn player(game: &Arc<Self>, level: Level, means: Means, seed: u64) -> Box<dyn Player> {
         Box::new(Seated::new(Arc::clone(game), ForTwo::new(game, level, means, seed)))
     }
@@ -97,22 +115,6 @@ impl<B: CellSet> AnyHalma for Halma<B, 2> {
 }
 
 impl<B: CellSet> AnyHalma for Halma<B, 4> {
-    fn variant(&self) -> Variant {
-        self.variant()
-    }
-
-    fn switches(&self) -> &Switches {
-        self.switches()
-    }
-
-    fn match_limits(&self) -> MatchLimits {
-        self.match_limits()
-    }
-
-    fn tabling(&self) -> Option<&dyn Tabling> {
-        None
-    }
-
     fn player(game: &Arc<Self>, level: Level, _: Means, seed: u64) -> Box<dyn Player> {
         Box::new(Seated::new(Arc::clone(game), ForFour::new(game, level, seed)))
     }
@@ -128,18 +130,6 @@ impl<B: CellSet> AnyHalma for Halma<B, 4> {
 }
 
 impl AnyHalma for SmallHalma {
-    fn variant(&self) -> Variant {
-        self.rules().variant()
-    }
-
-    fn switches(&self) -> &Switches {
-        self.rules().switches()
-    }
-
-    fn match_limits(&self) -> MatchLimits {
-        self.rules().match_limits()
-    }
-
     fn tabling(&self) -> Option<&dyn Tabling> {
         Some(self)
     }
