@@ -64,6 +64,8 @@ pub enum Ending {
     Resignation(Seat),
     /// The players agreed on a draw.
     Agreement,
+    /// This seat made no legal move when it had to.
+    Forfeit(Seat),
 }
 
 /// What ends a match from outside, whatever the position is.
@@ -75,6 +77,8 @@ pub enum Closing {
     AgreeDraw,
     /// The clock of this seat has run out while it was thinking.
     RunOut(Seat),
+    /// This seat wants to do something that the rules forbid, or does nothing any more.
+    Forfeit(Seat),
 }
 
 /// Why a move could not be made.
@@ -160,6 +164,7 @@ impl<G: Game> Match<G> {
             }
             Some(Closing::RunOut(loser)) => return MatchStatus::Over(self.lost_by(loser), Ending::Time(loser)),
             Some(Closing::AgreeDraw) => return MatchStatus::Over(drawn(), Ending::Agreement),
+            Some(Closing::Forfeit(loser)) => return MatchStatus::Over(self.lost_by(loser), Ending::Forfeit(loser)),
             None => {}
         }
         if self.limits.repetition.is_some_and(|limit| self.occurrences() >= limit) {
@@ -241,6 +246,21 @@ impl<G: Game> Match<G> {
     }
 }
 
+impl Ending {
+    /// The ending in a word, without who it was, for files.
+    pub fn name(self) -> &'static str {
+        match self {
+            Ending::Rules => "rules",
+            Ending::Repetition => "repetition",
+            Ending::PlyLimit => "ply-limit",
+            Ending::Time(_) => "time",
+            Ending::Resignation(_) => "resignation",
+            Ending::Agreement => "agreement",
+            Ending::Forfeit(_) => "forfeit",
+        }
+    }
+}
+
 impl fmt::Display for Ending {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -250,6 +270,7 @@ impl fmt::Display for Ending {
             Ending::Time(seat) => write!(f, "by the time of {seat}"),
             Ending::Resignation(seat) => write!(f, "by resignation of {seat}"),
             Ending::Agreement => write!(f, "by agreement"),
+            Ending::Forfeit(seat) => write!(f, "by forfeit of {seat}"),
         }
     }
 }

@@ -44,6 +44,44 @@ pub trait Game {
     }
 }
 
+/// Rules that are lent: whoever plays many games need not copy them.
+impl<G: Game> Game for &G {
+    type Position = G::Position;
+    type Move = G::Move;
+    type Moves<'a>
+        = G::Moves<'a>
+    where
+        Self: 'a;
+
+    fn seats(&self) -> usize {
+        (**self).seats()
+    }
+
+    fn start(&self) -> Self::Position {
+        (**self).start()
+    }
+
+    fn to_move(&self, pos: &Self::Position) -> Seat {
+        (**self).to_move(pos)
+    }
+
+    fn moves(&self, pos: &Self::Position) -> Self::Moves<'_> {
+        (**self).moves(pos)
+    }
+
+    fn play(&self, pos: &Self::Position, mv: Self::Move) -> Self::Position {
+        (**self).play(pos, mv)
+    }
+
+    fn payoff(&self, pos: &Self::Position) -> Option<Payoff> {
+        (**self).payoff(pos)
+    }
+
+    fn try_play(&self, pos: &Self::Position, mv: Self::Move) -> Result<Self::Position, IllegalMove> {
+        (**self).try_play(pos, mv)
+    }
+}
+
 /// The move is not legal in this position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("that move is not legal here")]

@@ -25,6 +25,11 @@ pub trait MoveValue<G: Game> {
 pub trait Engine<G: Game> {
     /// The chosen move within `time`, or `None` if the game is over; `stop` asks for an answer at once.
     fn choose(&mut self, game: &G, pos: &G::Position, time: Duration, stop: &StopSignal) -> Option<G::Move>;
+
+    /// The positions that it looked at for its last choice, if it counts them.
+    fn nodes(&self) -> Option<u64> {
+        None
+    }
 }
 
 /// Something that proves values under the rules that it was made for.

@@ -32,6 +32,7 @@ impl fmt::Display for Event {
             Event::Close(Closing::Resign(seat)) => write!(f, "resign {}", seat.index() + 1),
             Event::Close(Closing::AgreeDraw) => f.write_str("draw"),
             Event::Close(Closing::RunOut(seat)) => write!(f, "time {}", seat.index() + 1),
+            Event::Close(Closing::Forfeit(seat)) => write!(f, "forfeit {}", seat.index() + 1),
         }
     }
 }
@@ -59,6 +60,7 @@ impl Event {
             ["draw"] => Ok(Event::Close(Closing::AgreeDraw)),
             ["resign", loser] => Ok(Event::Close(Closing::Resign(seat(loser)?))),
             ["time", loser] => Ok(Event::Close(Closing::RunOut(seat(loser)?))),
+            ["forfeit", loser] => Ok(Event::Close(Closing::Forfeit(seat(loser)?))),
             _ => Err(format!("\"{line}\" is nothing that happens in a game")),
         }
     }
@@ -77,6 +79,7 @@ mod tests {
             Event::Swap,
             Event::Close(Closing::Resign(Seat::SECOND)),
             Event::Close(Closing::AgreeDraw),
+            Event::Close(Closing::Forfeit(Seat::new(1))),
             Event::Close(Closing::RunOut(Seat::FIRST)),
         ];
         for event in events {

@@ -6,10 +6,12 @@
 //!
 //! In the first plies all levels choose at random among moves that look nearly equal, so that games differ.
 
+mod greedy;
 mod sight;
 mod strength;
 mod thinker;
 
+pub use greedy::Greedy;
 pub use strength::{Foresight, Insight, LEVELS, Strength};
 
 use crate::{Level, Question, Reason, Thought};

@@ -7,12 +7,16 @@
 //! Everything random comes from [`rand_pcg::Pcg64`], seeded by the caller: the same seed, the same game.
 
 pub mod discs;
+mod engaged;
 pub mod gobblers;
 pub mod halma;
 mod level;
 mod player;
+mod random;
 mod worth;
 
+pub use engaged::Engaged;
 pub use level::{Level, LevelError};
 pub use player::{Player, Question, Reason, Thought};
+pub use random::Random;
 pub use worth::Worth;

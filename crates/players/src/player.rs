@@ -28,6 +28,8 @@ pub struct Thought<M> {
     pub mv: M,
     /// What speaks for it.
     pub reason: Reason,
+    /// The positions that were looked at to find it, if they were counted.
+    pub nodes: Option<u64>,
 }
 
 /// What speaks for a move, to be put into words by whoever shows it. All values are those of the player who thought.
@@ -68,6 +70,12 @@ pub enum Reason {
 impl<M> Thought<M> {
     /// A move with its reason.
     pub fn new(mv: M, reason: Reason) -> Thought<M> {
-        Thought { mv, reason }
+        Thought { mv, reason, nodes: None }
+    }
+
+    /// The same with the positions that were looked at.
+    #[must_use]
+    pub fn with_nodes(self, nodes: impl Into<Option<u64>>) -> Thought<M> {
+        Thought { nodes: nodes.into(), ..self }
     }
 }

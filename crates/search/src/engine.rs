@@ -22,7 +22,7 @@ mod several;
 mod table;
 
 pub use alpha_beta::{AlphaBeta, Depth, Found, Resources};
-pub use choose::{BestAfter, BestTenth};
+pub use choose::{BestAfter, BestTenth, FullWidth};
 pub use discs::{DiscSearch, Look, Seen};
 pub use line_value::{AtEnd, LineValue, SumOfMoves};
 pub use monte_carlo::{MonteCarlo, Playing};

@@ -1,88 +1,131 @@
-//! Players by description, like `level:5`.
+//! Players by description, like `level:5`, inside the types of a game.
 
-use crate::playing::Advice;
-use crate::{Level, LevelError, Player, Resources, Table, TableError};
-use game::StopSignal;
-use players::{Reason, Thought};
-use rand::SeedableRng;
-use rand::seq::IndexedRandom;
-use rand_pcg::Pcg64;
+mod effort;
+mod perfect;
+
+pub(crate) use effort::{Effort, MOST_PLIES, checked_plies, effort_in, plies_in, time};
+
+use crate::situation::Solvable;
+use crate::{Level, LevelError, Resources, Table, TableError};
+use game::{Game, StopSignal};
+use perfect::Perfect;
+use players::{Player, Question, Random, Thought};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// The descriptions that every game knows.
-const COMMON: [&str; 3] = ["level:5", "level:9@500ms", "random"];
+const COMMON: [&str; 4] = ["level:5", "level:9@500ms", "random", "solver"];
 
-/// A player that every game has, by its description; `others` are examples of what this game knows beside that.
+/// A player inside the types of a game.
+pub(crate) type Sitting<G> = Box<dyn Player<G>>;
+
+/// A table that has players of its own.
+pub(crate) trait Hosting: Table {
+    /// What is played.
+    type Game: Solvable;
+
+    /// The rules.
+    fn rules(&self) -> &Arc<Self::Game>;
+
+    /// A player of some level.
+    ///
+    /// # Errors
+    /// [`TableError::Tablebase`] if there is a table of positions for it that is damaged or foreign.
+    fn of_level(&self, level: Level, resources: &Resources, seed: u64) -> Result<Sitting<Self::Game>, TableError>;
+
+    /// A player of a kind that not every game has; `None` if the description is of another kind.
+    ///
+    /// # Errors
+    /// [`TableError::Contender`] if it is of such a kind and wrong.
+    fn special(
+        &self,
+        _description: &str,
+        _resources: &Resources,
+        _seed: u64,
+    ) -> Result<Option<Sitting<Self::Game>>, TableError> {
+        Ok(None)
+    }
+
+    /// Examples of the descriptions of such players.
+    fn specials(&self) -> &'static [&'static str] {
+        &[]
+    }
+}
+
+/// The player that a description names.
 ///
 /// # Errors
 /// [`TableError::Contender`] if there is no such player.
-pub(crate) fn common<T: Table + ?Sized>(
-    table: &T,
+pub(crate) fn named<H: Hosting>(
+    host: &H,
     description: &str,
     resources: &Resources,
     seed: u64,
-    others: &[&str],
-) -> Result<Box<dyn Player>, TableError> {
-    if description == "random" {
-        return Ok(Box::new(ByChance { table: again(table)?, random: Pcg64::seed_from_u64(seed) }));
+) -> Result<Sitting<H::Game>, TableError> {
+    if let Some(player) = host.special(description, resources, seed)? {
+        return Ok(player);
+    }
+    match description {
+        "random" => return Ok(Box::new(Random::new(seed))),
+        "solver" => return Ok(Box::new(Perfect::new(host.rules(), resources, seed)?)),
+        _ => {}
     }
     let Some(level) = description.strip_prefix("level:") else {
-        let known = COMMON.iter().chain(others).copied().collect::<Vec<_>>().join(", ");
-        let game = table.game();
-        return Err(TableError::Contender(format!("{game} has no player \"{description}\"; there are {known}")));
+        let known = COMMON.iter().chain(host.specials()).copied().collect::<Vec<_>>().join(", ");
+        let game = host.game();
+        return Err(wrong(format!("{game} has no player \"{description}\"; there are {known}")));
     };
     let (level, cap) = level.split_once('@').map_or((level, None), |(level, cap)| (level, Some(cap)));
-    let level: Level = level.parse().map_err(|error: LevelError| TableError::Contender(error.to_string()))?;
+    let level: Level = level.parse().map_err(|error: LevelError| wrong(error.to_string()))?;
     let cap = cap.map(time).transpose()?;
-    let player = table.player(level, resources, seed)?;
+    let player = host.of_level(level, resources, seed)?;
     Ok(match cap {
         Some(cap) => Box::new(Capped { player, cap }),
         None => player,
     })
 }
 
-/// A time like `500ms`, `1.5s` or `2m`.
-///
-/// # Errors
-/// [`TableError::Contender`] for anything else.
-pub(crate) fn time(text: &str) -> Result<Duration, TableError> {
-    let wrong = || TableError::Contender(format!("\"{text}\" is no time for a move; write it like 500ms, 1s or 2m"));
-    let units = [("ms", 0.001), ("s", 1.0), ("m", 60.0)];
-    let (number, unit) =
-        units.iter().find_map(|(name, unit)| Some((text.strip_suffix(name)?, unit))).ok_or_else(wrong)?;
-    let plain = number.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
-    let seconds = number.parse::<f64>().ok().filter(|_| plain).map(|number| number * unit).ok_or_else(wrong)?;
-    Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero()).ok_or_else(wrong)
-}
-
-/// The same game once more, for somebody who keeps it.
-fn again<T: Table + ?Sized>(table: &T) -> Result<Box<dyn Table>, TableError> {
-    let rules: Vec<(&str, &str)> = table.switches().iter().collect();
-    crate::open_with(table.game(), Some(&table.board()), table.roster(), &rules)
-}
-
-/// Plays any legal move.
-struct ByChance {
-    table: Box<dyn Table>,
-    random: Pcg64,
-}
-
-impl Player for ByChance {
-    fn think(&mut self, history: &[String], _: Duration, _: &StopSignal) -> Result<Option<Advice>, TableError> {
-        let Some(now) = history.last() else { return Ok(None) };
-        let moves = self.table.situation(now)?.moves();
-        Ok(moves.choose(&mut self.random).map(|mv| Thought::new(mv.clone(), Reason::Instinct)))
-    }
+/// A description that is wrong, and what would be right.
+pub(crate) fn wrong(message: impl Into<String>) -> TableError {
+    TableError::Contender(message.into())
 }
 
 /// A player that takes no longer than it is allowed here, however long it is given.
-struct Capped {
-    player: Box<dyn Player>,
+struct Capped<G: Game> {
+    player: Sitting<G>,
     cap: Duration,
 }
 
-impl Player for Capped {
-    fn think(&mut self, history: &[String], time: Duration, stop: &StopSignal) -> Result<Option<Advice>, TableError> {
-        self.player.think(history, time.min(self.cap), stop)
+impl<G: Game> Player<G> for Capped<G> {
+    fn think(&mut self, game: &G, question: &Question<'_, G>) -> Option<Thought<G::Move>> {
+        let Question { pos, past, time, stop } = *question;
+        self.player.think(game, &Question { pos, past, time: time.min(self.cap), stop })
+    }
+}
+
+/// One who waits for a solver without a word, and passes on the wish to stop.
+struct Quiet<'s>(&'s StopSignal);
+
+impl search::Watch for Quiet<'_> {
+    fn progress(&self, _: &search::Progress) {}
+
+    fn stop(&self) -> &StopSignal {
+        self.0
+    }
+}
+
+impl search::DistanceWatch for Quiet<'_> {
+    fn progress(&self, _: &search::DistanceProgress) {}
+
+    fn stop(&self) -> &StopSignal {
+        self.0
+    }
+}
+
+impl retro::Watch for Quiet<'_> {
+    fn progress(&self, _: &retro::Progress) {}
+
+    fn stop(&self) -> &StopSignal {
+        self.0
     }
 }

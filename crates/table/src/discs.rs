@@ -1,14 +1,20 @@
+//! Othello, Nip and their kin behind the face.
+
+mod contenders;
+
+use crate::contender::{Hosting, Sitting};
 use crate::playing::{Going, Seated};
 use crate::session::DiscSession;
 use crate::situation::{At, Solvable};
 use crate::{
-    Certifying, Handicapping, KernelSpeed, Kernels, Level, Player, Playing, Resources, Situation, Solver, Table,
-    TableError, Tabling, kernel,
+    Bout, Bouted, Certifying, Handicapping, KernelSpeed, Kernels, Level, Player, Playing, Resources, Situation, Solver, Table,
+    TableError, Tabling, bout, contender, kernel,
 };
 use certificate::{Certificate, CheckError, Confirmed};
-use disc::{Discs, IsaChoice, Portable, Position, Word};
+use disc::{Discs, IsaChoice, Move, Portable, Position, Word};
 use game::{Duel, MatchLimits, Switches};
 use players::discs::Means;
+use players::{Question, Thought};
 use std::fs::File;
 use std::io::BufReader;
 use std::sync::Arc;
@@ -60,14 +66,15 @@ impl<W: Word> Table for DiscTable<W> {
     }
 
     fn player(&self, level: Level, resources: &Resources, seed: u64) -> Result<Box<dyn Player>, TableError> {
-        let means = Means { threads: resources.threads, memory: resources.memory };
-        let player = if resources.portable {
-            let game = Discs::clone(&self.game).with_isa(IsaChoice::Portable(Portable));
-            Seated::new(Arc::new(game.clone()), players::discs::Player::new(level, seed, &game, means))
-        } else {
-            Seated::new(Arc::clone(&self.game), players::discs::Player::new(level, seed, &self.game, means))
-        };
-        Ok(Box::new(player))
+        Ok(Seated::boxed(&self.game, self.of_level(level, resources, seed)?))
+    }
+
+    fn contender(&self, description: &str, resources: &Resources, seed: u64) -> Result<Box<dyn Player>, TableError> {
+        Ok(Seated::boxed(&self.game, contender::named(self, description, resources, seed)?))
+    }
+
+    fn bout(&self, bout: &mut Bout<'_>) -> Result<Option<Bouted>, TableError> {
+        bout::play(self, bout)
     }
 
     fn certifying(&self) -> Option<&dyn Certifying> {
@@ -84,6 +91,49 @@ impl<W: Word> Table for DiscTable<W> {
 
     fn handicapping(&self) -> Option<&dyn Handicapping> {
         None
+    }
+}
+
+impl<W: Word> Hosting for DiscTable<W> {
+    type Game = Discs<W>;
+
+    fn rules(&self) -> &Arc<Discs<W>> {
+        &self.game
+    }
+
+    fn of_level(&self, level: Level, resources: &Resources, seed: u64) -> Result<Sitting<Discs<W>>, TableError> {
+        let means = Means { threads: resources.threads, memory: resources.memory };
+        if resources.portable {
+            let game = Discs::clone(&self.game).with_isa(IsaChoice::Portable(Portable));
+            let player = players::discs::Player::new(level, seed, &game, means);
+            return Ok(Box::new(WithOwnRules { game, player }));
+        }
+        Ok(Box::new(players::discs::Player::new(level, seed, &self.game, means)))
+    }
+
+    fn special(
+        &self,
+        description: &str,
+        resources: &Resources,
+        seed: u64,
+    ) -> Result<Option<Sitting<Discs<W>>>, TableError> {
+        contenders::named(&self.game, description, resources, seed)
+    }
+
+    fn specials(&self) -> &'static [&'static str] {
+        &contenders::EXAMPLES
+    }
+}
+
+/// A player that computes the same rules with other instructions.
+struct WithOwnRules<W: Word> {
+    game: Discs<W>,
+    player: players::discs::Player<W>,
+}
+
+impl<W: Word> players::Player<Discs<W>> for WithOwnRules<W> {
+    fn think(&mut self, _: &Discs<W>, question: &Question<'_, Discs<W>>) -> Option<Thought<Move>> {
+        self.player.think(&self.game, question)
     }
 }
 

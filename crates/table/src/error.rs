@@ -76,6 +76,9 @@ pub enum TableError {
     /// There is no such player; says which there are.
     #[error("{0}")]
     Contender(String),
+    /// A program from outside hung, died, or said something that means nothing; says what happened.
+    #[error("{0}")]
+    Guest(String),
     /// The game has only one board.
     #[error("{game} is always played on {board}; leave out --board {given}")]
     FixedBoard {

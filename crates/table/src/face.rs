@@ -1,6 +1,6 @@
 use crate::{
-    Foresight, Foretelling, Goal, Handicapping, Level, Limits, Lookahead, Outcome, Player, Playing, Roster, TableError,
-    Tabling, Watch, contender,
+    Bout, Bouted, Foresight, Foretelling, Goal, Handicapping, Level, Limits, Lookahead, Outcome, Player, Playing, Roster,
+    TableError, Tabling, Watch,
 };
 use certificate::{Certificate, CheckError, Confirmed, Written};
 use game::{Bounds, Gesture, MatchLimits, Payoff, Scene, Seat, Switches};
@@ -54,14 +54,18 @@ pub trait Table: Send + Sync {
     /// [`TableError::Tablebase`] if there is a table of positions for it that is damaged or foreign.
     fn player(&self, level: Level, resources: &Resources, seed: u64) -> Result<Box<dyn Player>, TableError>;
 
-    /// A player by its description: `level:5`, `level:9@500ms` (which thinks no longer than that), `random`, and what else a
-    /// game knows; all that it does at random comes from `seed`.
+    /// A player by its description: `level:5`, `level:9@500ms` (which thinks no longer than that), `random`, `solver`, and what
+    /// else a game knows; all that it does at random comes from `seed`.
     ///
     /// # Errors
     /// [`TableError::Contender`] if there is no such player, [`TableError::Tablebase`] as for [`Table::player`].
-    fn contender(&self, description: &str, resources: &Resources, seed: u64) -> Result<Box<dyn Player>, TableError> {
-        contender::common(self, description, resources, seed, &[])
-    }
+    fn contender(&self, description: &str, resources: &Resources, seed: u64) -> Result<Box<dyn Player>, TableError>;
+
+    /// Plays one game between players, without a word passing between moves; `None` if it was stopped.
+    ///
+    /// # Errors
+    /// Those of [`Table::contender`], and [`TableError`] if an opening cannot be played.
+    fn bout(&self, bout: &mut Bout<'_>) -> Result<Option<Bouted>, TableError>;
 
     /// The checking of certificates, in games that have them.
     fn certifying(&self) -> Option<&dyn Certifying>;

@@ -177,6 +177,15 @@ pub fn open_with(
     (info.open)(size, roster, switches)
 }
 
+/// The same game once more, for somebody who keeps it.
+///
+/// # Errors
+/// [`TableError`], which cannot happen to a table that is open.
+pub fn reopen(table: &dyn Table) -> Result<Box<dyn Table>, TableError> {
+    let rules: Vec<(&str, &str)> = table.switches().iter().collect();
+    open_with(table.game(), Some(&table.board()), table.roster(), &rules)
+}
+
 fn info(name: &str) -> Result<&'static GameInfo, TableError> {
     GAMES.iter().find(|info| info.name == name).ok_or_else(|| {
         let [others @ .., last] = GAMES.each_ref().map(|info| info.name);

@@ -3,12 +3,14 @@
 mod handicaps;
 mod perfection;
 
+use crate::contender::{Hosting, Sitting};
 use crate::oracle::Oracle;
 use crate::playing::{Going, Seated};
 use crate::situation::{At, Solvable};
 use crate::tabling::Tabled;
 use crate::{
-    Certifying, Handicapping, Kernels, Level, Player, Playing, Resources, Situation, Solver, Table, TableError, Tabling,
+    Bout, Bouted, Certifying, Handicapping, Kernels, Level, Player, Playing, Resources, Situation, Solver, Table, TableError, Tabling, bout,
+    contender,
 };
 use ::gobblers::{Gobblers, Handicapped, HandicappedPosition, Position};
 use game::{Duel, MatchLimits, Switches};
@@ -64,8 +66,15 @@ impl Table for GobblersTable {
     }
 
     fn player(&self, level: Level, resources: &Resources, seed: u64) -> Result<Box<dyn Player>, TableError> {
-        let engine = players::gobblers::Player::new(level, seed, || self.oracle(resources))?;
-        Ok(Box::new(Seated::new(Arc::clone(&self.game), engine)))
+        Ok(Seated::boxed(&self.game, self.of_level(level, resources, seed)?))
+    }
+
+    fn contender(&self, description: &str, resources: &Resources, seed: u64) -> Result<Box<dyn Player>, TableError> {
+        Ok(Seated::boxed(&self.game, contender::named(self, description, resources, seed)?))
+    }
+
+    fn bout(&self, bout: &mut Bout<'_>) -> Result<Option<Bouted>, TableError> {
+        bout::play(self, bout)
     }
 
     fn certifying(&self) -> Option<&dyn Certifying> {
@@ -82,6 +91,18 @@ impl Table for GobblersTable {
 
     fn handicapping(&self) -> Option<&dyn Handicapping> {
         Some(self)
+    }
+}
+
+impl Hosting for GobblersTable {
+    type Game = Handicapped;
+
+    fn rules(&self) -> &Arc<Handicapped> {
+        &self.game
+    }
+
+    fn of_level(&self, level: Level, resources: &Resources, seed: u64) -> Result<Sitting<Handicapped>, TableError> {
+        Ok(Box::new(players::gobblers::Player::new(level, seed, || self.oracle(resources))?))
     }
 }
 

@@ -2,13 +2,14 @@
 
 mod contenders;
 
+use crate::contender::{Hosting, Sitting};
 use crate::oracle::Oracle;
 use crate::playing::{Going, Seated};
 use crate::situation::{At, Solvable};
 use crate::tabling::Tabled;
 use crate::{
-    Certifying, Handicapping, Kernels, Level, Player, Playing, Resources, Roster, Situation, Solver, Table, TableError,
-    Tabling, contender,
+    Bout, Bouted, Certifying, Handicapping, Kernels, Level, Player, Playing, Resources, Roster, Situation, Solver, Table, TableError,
+    Tabling, bout, contender,
 };
 use ::halma::{CellSet, Cells256, Halma, Position, SmallHalma, Variant};
 use game::{Duel, MatchLimits, Ranked, Switches};
@@ -87,26 +88,26 @@ trait AnyHalma: Described + Solvable + Clone {
     }
 
     /// A computer player.
-    fn player(game: &Arc<Self>, level: Level, means: Means, seed: u64) -> Box<dyn Player>;
+    fn player(&self, level: Level, means: Means, seed: u64) -> Sitting<Self>;
 
     /// A player of a kind that only Halma has; `None` if the description is of another kind.
-    fn contender(game: &Arc<Self>, description: &str, resources: &Resources, seed: u64) -> Special;
+    fn special(&self, description: &str, resources: &Resources, seed: u64) -> Special<Self>;
 
     /// Examples of the descriptions of such players.
     fn contenders(&self) -> &'static [&'static str];
 }
 
 /// A player that not every game has.
-type Special = Result<Option<Box<dyn Player>>, TableError>;
+type Special<G> = Result<Option<Sitting<G>>, TableError>;
 
 impl<B: CellSet> AnyHalma for Halma<B, 2> {
-    fn player(game: &Arc<Self>, level: Level, means: Means, seed: u64) -> Box<dyn Player> {
-        Box::new(Seated::new(Arc::clone(game), ForTwo::new(game, level, means, seed)))
+    fn player(&self, level: Level, means: Means, seed: u64) -> Sitting<Self> {
+        Box::new(ForTwo::new(self, level, means, seed))
     }
 
-    fn contender(game: &Arc<Self>, description: &str, resources: &Resources, seed: u64) -> Special {
-        let engaged = contenders::for_two(game, description, resources, seed)?;
-        Ok(engaged.map(|engaged| Box::new(Seated::new(Arc::clone(game), engaged)) as Box<dyn Player>))
+    fn special(&self, description: &str, resources: &Resources, seed: u64) -> Special<Self> {
+        let engaged = contenders::for_two(self, description, resources, seed)?;
+        Ok(engaged.map(|engaged| Box::new(engaged) as Sitting<Self>))
     }
 
     fn contenders(&self) -> &'static [&'static str] {
@@ -115,13 +116,13 @@ impl<B: CellSet> AnyHalma for Halma<B, 2> {
 }
 
 impl<B: CellSet> AnyHalma for Halma<B, 4> {
-    fn player(game: &Arc<Self>, level: Level, _: Means, seed: u64) -> Box<dyn Player> {
-        Box::new(Seated::new(Arc::clone(game), ForFour::new(game, level, seed)))
+    fn player(&self, level: Level, _: Means, seed: u64) -> Sitting<Self> {
+        Box::new(ForFour::new(self, level, seed))
     }
 
-    fn contender(game: &Arc<Self>, description: &str, _: &Resources, seed: u64) -> Special {
-        let engaged = contenders::for_four(game, description, seed)?;
-        Ok(engaged.map(|engaged| Box::new(Seated::new(Arc::clone(game), engaged)) as Box<dyn Player>))
+    fn special(&self, description: &str, _: &Resources, seed: u64) -> Special<Self> {
+        let engaged = contenders::for_four(self, description, seed)?;
+        Ok(engaged.map(|engaged| Box::new(engaged) as Sitting<Self>))
     }
 
     fn contenders(&self) -> &'static [&'static str] {
@@ -134,13 +135,13 @@ impl AnyHalma for SmallHalma {
         Some(self)
     }
 
-    fn player(game: &Arc<Self>, level: Level, means: Means, seed: u64) -> Box<dyn Player> {
-        Box::new(Seated::new(Arc::clone(game), ForTwo::new(game.rules(), level, means, seed)))
+    fn player(&self, level: Level, means: Means, seed: u64) -> Sitting<Self> {
+        Box::new(ForTwo::new(self.rules(), level, means, seed))
     }
 
-    fn contender(game: &Arc<Self>, description: &str, resources: &Resources, seed: u64) -> Special {
-        let engaged = contenders::for_two(game.rules(), description, resources, seed)?;
-        Ok(engaged.map(|engaged| Box::new(Seated::new(Arc::clone(game), engaged)) as Box<dyn Player>))
+    fn special(&self, description: &str, resources: &Resources, seed: u64) -> Special<Self> {
+        let engaged = contenders::for_two(self.rules(), description, resources, seed)?;
+        Ok(engaged.map(|engaged| Box::new(engaged) as Sitting<Self>))
     }
 
     fn contenders(&self) -> &'static [&'static str] {
@@ -194,14 +195,15 @@ impl<G: AnyHalma> Table for HalmaTable<G> {
     }
 
     fn player(&self, level: Level, resources: &Resources, seed: u64) -> Result<Box<dyn Player>, TableError> {
-        Ok(G::player(&self.game, level, means(resources), seed))
+        Ok(Seated::boxed(&self.game, self.of_level(level, resources, seed)?))
     }
 
     fn contender(&self, description: &str, resources: &Resources, seed: u64) -> Result<Box<dyn Player>, TableError> {
-        match G::contender(&self.game, description, resources, seed)? {
-            Some(player) => Ok(player),
-            None => contender::common(self, description, resources, seed, self.game.contenders()),
-        }
+        Ok(Seated::boxed(&self.game, contender::named(self, description, resources, seed)?))
+    }
+
+    fn bout(&self, bout: &mut Bout<'_>) -> Result<Option<Bouted>, TableError> {
+        bout::play(self, bout)
     }
 
     fn certifying(&self) -> Option<&dyn Certifying> {
@@ -218,6 +220,26 @@ impl<G: AnyHalma> Table for HalmaTable<G> {
 
     fn handicapping(&self) -> Option<&dyn Handicapping> {
         None
+    }
+}
+
+impl<G: AnyHalma> Hosting for HalmaTable<G> {
+    type Game = G;
+
+    fn rules(&self) -> &Arc<G> {
+        &self.game
+    }
+
+    fn of_level(&self, level: Level, resources: &Resources, seed: u64) -> Result<Sitting<G>, TableError> {
+        Ok(self.game.player(level, means(resources), seed))
+    }
+
+    fn special(&self, description: &str, resources: &Resources, seed: u64) -> Special<G> {
+        self.game.special(description, resources, seed)
+    }
+
+    fn specials(&self) -> &'static [&'static str] {
+        self.game.contenders()
     }
 }
 

@@ -12,6 +12,7 @@
 //! # Ok::<(), table::TableError>(())
 //! ```
 
+mod bout;
 mod check;
 mod contender;
 mod discs;
@@ -33,6 +34,7 @@ mod session;
 mod situation;
 mod tabling;
 
+pub use bout::{Bout, Bouted, Effort, Entrant, Opening};
 pub use certificate::{
     CheckError, Claim, Confirmed, DEFAULT_FINISH_EMPTIES, HIGHEST_FINISH_EMPTIES, WriteError, Written,
 };
@@ -40,7 +42,7 @@ pub use check::check;
 pub use error::TableError;
 pub use face::{Certifying, KernelSpeed, Kernels, Resources, Saving, Situation, Solver, Solving, Table, Tally};
 pub use foresight::Foresight;
-pub use games::{GameInfo, RosterInfo, games, open, open_with, variant};
+pub use games::{GameInfo, RosterInfo, games, open, open_with, reopen, variant};
 pub use handicaps::{Handicap, HandicapWatch, Handicapping};
 pub use players::{Level, LevelError, Reason, Worth};
 pub use playing::{Advice, Player, Playing};

@@ -1,3 +1,4 @@
+use crate::contender::Sitting;
 use crate::situation::{At, Solvable};
 use crate::{Situation, TableError};
 use game::{Closing, Game, Match, MatchError, MatchLimits, MatchStatus, Notation, Seat, StopSignal};
@@ -124,23 +125,23 @@ impl<G: Solvable> Playing for Going<G> {
 }
 
 /// A player with the game that it plays.
-pub(crate) struct Seated<G, P> {
+pub(crate) struct Seated<G: Game> {
     game: Arc<G>,
-    player: P,
+    player: Sitting<G>,
 }
 
-impl<G, P> Seated<G, P> {
-    pub(crate) fn new(game: Arc<G>, player: P) -> Seated<G, P> {
-        Seated { game, player }
+impl<G: Notation + Send + Sync + 'static> Seated<G> {
+    pub(crate) fn boxed(game: &Arc<G>, player: Sitting<G>) -> Box<dyn Player> {
+        Box::new(Seated { game: Arc::clone(game), player })
     }
 }
 
-impl<G: Notation + Send + Sync, P: players::Player<G>> Player for Seated<G, P> {
+impl<G: Notation + Send + Sync> Player for Seated<G> {
     fn think(&mut self, history: &[String], time: Duration, stop: &StopSignal) -> Result<Option<Advice>, TableError> {
         let game = &*self.game;
         let past = history.iter().map(|text| game.parse_position(text)).collect::<Result<Vec<_>, _>>()?;
         let Some((pos, past)) = past.split_last() else { return Ok(None) };
         let thought = self.player.think(game, &Question { pos, past, time, stop });
-        Ok(thought.map(|Thought { mv, reason }| Thought::new(game.move_text(mv), reason)))
+        Ok(thought.map(|Thought { mv, reason, nodes }| Thought { mv: game.move_text(mv), reason, nodes }))
     }
 }

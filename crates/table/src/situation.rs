@@ -13,6 +13,15 @@ pub(crate) trait Solvable: Notation + Depict + Symmetric + Send + Sync + 'static
     /// # Errors
     /// [`TableError`] if the game cannot be solved, or there is a table for it that is damaged or foreign.
     fn solver(game: &Arc<Self>, pos: Self::Position, resources: &Resources) -> Result<Solver, TableError>;
+
+    /// Whether there can be such a session.
+    ///
+    /// # Errors
+    /// Those of [`Solvable::solver`].
+    fn check_solvable(game: &Arc<Self>, resources: &Resources) -> Result<(), TableError> {
+        let tiny = Resources { memory: 1 << 20, ..resources.clone() };
+        Self::solver(game, game.start(), &tiny).map(drop)
+    }
 }
 
 /// A position of any game, behind the face.

@@ -42,6 +42,7 @@ impl Words {
                 self.say("ending-resignation", &[("player", self.player(table, seat.index()).into())])
             }
             Ending::Agreement => self.text("ending-agreement"),
+            Ending::Forfeit(seat) => self.say("ending-forfeit", &[("player", self.player(table, seat.index()).into())]),
         };
         self.say("result-why", &[("result", result.into()), ("why", why.into())])
     }

@@ -4,6 +4,7 @@ use super::strength::{Insight, Strength};
 use super::thinker::comes_to_mind;
 use crate::{Reason, Thought};
 use disc::{Discs, Move, Position, Word, stable};
+use eval::discs::Squares;
 use game::Game;
 use rand::RngExt;
 use rand_pcg::Pcg64;
@@ -17,46 +18,15 @@ const STABLE: i32 = 300;
 /// What a move counts.
 const MOVE: i32 = 100;
 
-/// The published worth of a stone by its distances from the two nearest edges: 0 0, 0 1, 0 2, 0 3, 1 1 and so on, as far as three.
-const WORTH: [i32; 10] = [100, -40, 20, 5, -80, -1, -1, 5, 1, 0];
-
-/// The same where there are no corners: the border is what is hardest to flip, and beside it nothing is to be feared. A stone more is a
-/// stone more, as nothing is safe for long.
-const WORTH_ON_BORDER: i32 = 30;
-const WORTH_INSIDE: i32 = 6;
-
 /// First sight, on one board.
 pub(super) struct Sight<W> {
-    /// By cell.
-    worth: [i32; 128],
+    squares: Squares,
     word: std::marker::PhantomData<W>,
 }
 
 impl<W: Word> Sight<W> {
     pub(super) fn new(game: &Discs<W>) -> Sight<W> {
-        let shape = game.board().shape();
-        let (rows, columns) = (shape.rows(), shape.columns());
-        let mut worth = [0; 128];
-        let corners = shape.contains(0, 0);
-        let border = shape.border();
-        for cell in game.board().cells().bits() {
-            let (row, column) = (cell / columns, cell % columns);
-            let distances = (row.min(rows - 1 - row).min(3), column.min(columns - 1 - column).min(3));
-            let class = match (distances.0.min(distances.1), distances.0.max(distances.1)) {
-                (0, far) => far,
-                (1, far) => 3 + far,
-                (2, far) => 5 + far,
-                _ => 9,
-            };
-            worth[cell] = if corners {
-                WORTH[class]
-            } else if border.contains(&(row, column)) {
-                WORTH_ON_BORDER
-            } else {
-                WORTH_INSIDE
-            };
-        }
-        Sight { worth, word: std::marker::PhantomData }
+        Sight { squares: Squares::places(game.board()), word: std::marker::PhantomData }
     }
 
     pub(super) fn think(
@@ -105,6 +75,6 @@ impl<W: Word> Sight<W> {
     }
 
     fn places(&self, stones: W) -> i32 {
-        stones.bits().map(|cell| PLACE * self.worth[cell & 127]).sum()
+        PLACE * self.squares.sum(stones)
     }
 }

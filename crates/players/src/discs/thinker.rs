@@ -133,7 +133,7 @@ fn choose(strength: &Strength, seen: &Seen, margin: i32, random: &mut Pcg64) -> 
             &remembered[0]
         }
     };
-    Thought::new(mv, Reason::Judged { hundredths, plies: seen.plies })
+    Thought::new(mv, Reason::Judged { hundredths, plies: seen.plies }).with_nodes(seen.nodes)
 }
 
 /// The moves that somebody does not overlook, in their order; at least one.

@@ -19,6 +19,8 @@ pub struct AlphaBeta<V> {
     threads: usize,
     most_plies: u32,
     until_decided: bool,
+    /// Positions reached by the last look.
+    nodes: u64,
 }
 
 /// What an engine may use.
@@ -82,7 +84,7 @@ impl<V> AlphaBeta<V> {
     /// An engine that judges lines by `value`. As an [`Engine`] it looks as far ahead as its time allows.
     pub fn new(value: V, resources: Resources) -> AlphaBeta<V> {
         let table = Table::new(resources.memory);
-        AlphaBeta { value, table, threads: resources.threads.max(1), most_plies: MOST_PLIES, until_decided: false }
+        AlphaBeta { value, table, threads: resources.threads.max(1), most_plies: MOST_PLIES, until_decided: false, nodes: 0 }
     }
 
     /// The same, but as an [`Engine`] it looks at most so many plies ahead.
@@ -95,6 +97,11 @@ impl<V> AlphaBeta<V> {
     #[must_use]
     pub fn until_decided(self) -> AlphaBeta<V> {
         AlphaBeta { until_decided: true, ..self }
+    }
+
+    /// Positions that the last look came to.
+    pub fn last_nodes(&self) -> u64 {
+        self.nodes
     }
 
     /// What lines are worth.
@@ -163,6 +170,7 @@ impl<V> AlphaBeta<V> {
             deepen(&shared, pos, plies, &found);
         });
         let found = found.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+        self.nodes = found.nodes;
         Some(Found { elapsed: clock.elapsed(), ..found })
     }
 
@@ -196,6 +204,10 @@ impl<G: Duel + Keyed + Sync, V: LineValue<G> + Sync> Engine<G> for AlphaBeta<V> 
     fn choose(&mut self, game: &G, pos: &G::Position, time: Duration, stop: &StopSignal) -> Option<G::Move> {
         let depth = Depth { time: Some(time), ..Depth::plies(self.most_plies) };
         self.look(game, pos, depth, stop).map(|found| found.mv)
+    }
+
+    fn nodes(&self) -> Option<u64> {
+        Some(self.nodes)
     }
 }
 

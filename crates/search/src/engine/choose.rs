@@ -1,5 +1,6 @@
 //! The published ways to choose a move.
 
+use super::plain::counted_line;
 use super::{AlphaBeta, Depth, LineValue, Resources};
 use game::{Duel, Engine, Game, Keyed, MoveValue, StopSignal};
 use rand::SeedableRng;
@@ -18,6 +19,15 @@ pub struct BestTenth<M> {
 pub struct BestAfter<V> {
     search: AlphaBeta<V>,
     plies: u32,
+    random: Pcg64,
+}
+
+/// Follows every line for some plies, without leaving anything out, and chooses the best move, at random among equals:
+/// what people write first, and what published times are about.
+pub struct FullWidth<V> {
+    value: V,
+    plies: u32,
+    nodes: u64,
     random: Pcg64,
 }
 
@@ -51,5 +61,39 @@ impl<G: Duel + Keyed + Sync, V: LineValue<G> + Sync> Engine<G> for BestAfter<V> 
     fn choose(&mut self, game: &G, pos: &G::Position, time: Duration, stop: &StopSignal) -> Option<G::Move> {
         let depth = Depth { time: Some(time), ..Depth::plies(self.plies) };
         self.search.best_moves(game, pos, depth, stop).choose(&mut self.random).copied()
+    }
+
+    fn nodes(&self) -> Option<u64> {
+        Some(self.search.last_nodes())
+    }
+}
+
+impl<V> FullWidth<V> {
+    /// Looks `plies` plies ahead, at least 1; equal seeds choose equally.
+    pub fn new(value: V, plies: u32, seed: u64) -> FullWidth<V> {
+        FullWidth { value, plies: plies.max(1), nodes: 0, random: Pcg64::seed_from_u64(seed) }
+    }
+}
+
+impl<G: Duel, V: LineValue<G>> Engine<G> for FullWidth<V> {
+    fn choose(&mut self, game: &G, pos: &G::Position, _: Duration, stop: &StopSignal) -> Option<G::Move> {
+        self.nodes = 0;
+        let mut best = (i32::MIN, Vec::new());
+        for mv in game.moves(pos) {
+            let worth = counted_line(game, &self.value, pos, mv, self.plies, &mut self.nodes);
+            if worth > best.0 {
+                best = (worth, vec![mv]);
+            } else if worth == best.0 {
+                best.1.push(mv);
+            }
+            if stop.raised() {
+                break;
+            }
+        }
+        best.1.choose(&mut self.random).copied()
+    }
+
+    fn nodes(&self) -> Option<u64> {
+        Some(self.nodes)
     }
 }

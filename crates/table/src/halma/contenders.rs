@@ -1,16 +1,14 @@
 //! The players of Halma by description: the published strategies and the engines.
 
-use crate::contender::time;
+use crate::contender::{Effort, MOST_PLIES, checked_plies, effort_in, plies_in, wrong};
 use crate::{Resources, TableError};
-use ::halma::{CellSet, Halma, Move, SmallHalma};
+use ::halma::{CellSet, Halma};
 use eval::halma::{Mix, MixError, Outlook, OutlookWeights, Strategies, Strategy};
-use game::{Engine, Game};
-use players::{Player, Question, Reason, Thought};
+use players::Engaged;
 use search::engine::{
     AlphaBeta, AtEnd, BestAfter, BestTenth, MaxN, MonteCarlo, Paranoid, Playing, Resources as EngineResources, Sight,
     SumOfMoves,
 };
-use std::time::Duration;
 
 /// Examples of the descriptions for two.
 pub(super) const FOR_TWO: [&str; 6] =
@@ -22,24 +20,6 @@ pub(super) const FOR_FOUR: [&str; 5] = ["strategy:C*2+A", "mcts:1s", "mcts:1000"
 /// Moves that the engines for four look at in a position.
 const WIDTH: usize = 12;
 
-/// No engine looks farther ahead.
-const MOST_PLIES: u32 = 60;
-
-/// A player that leaves the thinking to an engine.
-pub(super) struct Engaged<B, const SEATS: usize> {
-    engine: Box<dyn Engine<Halma<B, SEATS>> + Send>,
-    /// How long it thinks, if it has a clock of its own.
-    time: Option<Duration>,
-}
-
-/// How hard to think.
-#[derive(Clone, Copy)]
-enum Effort {
-    /// Plies or playouts.
-    Number(u64),
-    Time(Duration),
-}
-
 /// The player for two that a description names; `None` if it is of another kind.
 ///
 /// # Errors
@@ -49,7 +29,7 @@ pub(super) fn for_two<B: CellSet>(
     description: &str,
     resources: &Resources,
     seed: u64,
-) -> Result<Option<Engaged<B, 2>>, TableError> {
+) -> Result<Option<Engaged<Halma<B, 2>>>, TableError> {
     let Some((kind, rest)) = description.split_once(':') else { return Ok(None) };
     let engaged = match kind {
         "strategy" => match rest.split_once('@') {
@@ -90,7 +70,7 @@ pub(super) fn for_four<B: CellSet>(
     game: &Halma<B, 4>,
     description: &str,
     seed: u64,
-) -> Result<Option<Engaged<B, 4>>, TableError> {
+) -> Result<Option<Engaged<Halma<B, 4>>>, TableError> {
     let Some((kind, rest)) = description.split_once(':') else { return Ok(None) };
     let sight = || -> Result<_, TableError> {
         let evaluation = Outlook::new(game, OutlookWeights::TUNED);
@@ -109,9 +89,9 @@ pub(super) fn for_four<B: CellSet>(
                 Effort::Time(time) => (MOST_PLIES, Some(time)),
             };
             if kind == "maxn" {
-                Engaged { engine: Box::new(MaxN::new(sight()?, plies)), time }
+                Engaged::within(time, MaxN::new(sight()?, plies))
             } else {
-                Engaged { engine: Box::new(Paranoid::new(sight()?, plies)), time }
+                Engaged::within(time, Paranoid::new(sight()?, plies))
             }
         }
         "alphabeta" => {
@@ -125,7 +105,7 @@ pub(super) fn for_four<B: CellSet>(
 }
 
 /// The best after some plies, at random among equals, or what can be found in some time.
-fn look<B: CellSet, V>(value: V, effort: Effort, resources: &Resources, seed: u64) -> Result<Engaged<B, 2>, TableError>
+fn look<B: CellSet, V>(value: V, effort: Effort, resources: &Resources, seed: u64) -> Result<Engaged<Halma<B, 2>>, TableError>
 where
     V: search::engine::LineValue<Halma<B, 2>> + Send + Sync + 'static,
 {
@@ -135,7 +115,7 @@ where
         }
         Effort::Time(time) => {
             let resources = EngineResources { memory: resources.memory.min(MOST_MEMORY), threads: resources.threads };
-            Engaged { engine: Box::new(AlphaBeta::new(value, resources).until_decided()), time: Some(time) }
+            Engaged::within(Some(time), AlphaBeta::new(value, resources).until_decided())
         }
     })
 }
@@ -147,13 +127,13 @@ fn monte_carlo<B: CellSet, const SEATS: usize>(
     game: &Halma<B, SEATS>,
     effort: &str,
     seed: u64,
-) -> Result<Engaged<B, SEATS>, TableError> {
+) -> Result<Engaged<Halma<B, SEATS>>, TableError> {
     let (playouts, time) = match effort_in(effort, "playouts")? {
         Effort::Number(playouts) => (Some(playouts), None),
         Effort::Time(time) => (None, Some(time)),
     };
     let limits = Playing { playouts, ..Playing::default() };
-    Ok(Engaged { engine: Box::new(MonteCarlo::new(longest(game)?, limits, seed)), time })
+    Ok(Engaged::within(time, MonteCarlo::new(longest(game)?, limits, seed)))
 }
 
 fn strategies<B: CellSet, const SEATS: usize>(
@@ -181,62 +161,4 @@ fn weights(text: &str) -> Result<OutlookWeights, TableError> {
 
 fn six(numbers: &[i32]) -> Option<[i32; 6]> {
     numbers.try_into().ok()
-}
-
-fn plies_in(text: &str) -> Result<u32, TableError> {
-    checked_plies(text.parse().unwrap_or(0), text)
-}
-
-fn checked_plies(plies: u64, text: &str) -> Result<u32, TableError> {
-    let most = u64::from(MOST_PLIES);
-    let number = u32::try_from(plies).ok().filter(|_| (1..=most).contains(&plies));
-    number.ok_or_else(|| wrong(format!("\"{text}\" is no number of plies; it is from 1 to {MOST_PLIES}, like 2")))
-}
-
-fn effort_in(text: &str, what: &str) -> Result<Effort, TableError> {
-    if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
-        let number = text.parse::<u64>().ok().filter(|&number| number > 0);
-        return number.map(Effort::Number).ok_or_else(|| {
-            wrong(format!("\"{text}\" is no number of {what}; give more than 0, or a time like 500ms"))
-        });
-    }
-    let timed = time(text).map(Effort::Time);
-    timed.map_err(|_| wrong(format!("\"{text}\" is neither a number of {what} nor a time like 500ms or 1s")))
-}
-
-fn wrong(message: impl Into<String>) -> TableError {
-    TableError::Contender(message.into())
-}
-
-impl<B, const SEATS: usize> Engaged<B, SEATS>
-where
-    B: CellSet,
-{
-    fn untimed(engine: impl Engine<Halma<B, SEATS>> + Send + 'static) -> Engaged<B, SEATS> {
-        Engaged { engine: Box::new(engine), time: None }
-    }
-
-    fn choose(&mut self, game: &Halma<B, SEATS>, question: &Question<'_, Halma<B, SEATS>>) -> Option<Thought<Move>> {
-        let mut moves = game.moves(question.pos);
-        let first = moves.next()?;
-        if moves.next().is_none() {
-            return Some(Thought::new(first, Reason::OnlyMove));
-        }
-        let time = self.time.map_or(question.time, |time| time.min(question.time));
-        let mv = self.engine.choose(game, question.pos, time, question.stop)?;
-        Some(Thought::new(mv, Reason::Instinct))
-    }
-}
-
-impl<B: CellSet, const SEATS: usize> Player<Halma<B, SEATS>> for Engaged<B, SEATS> {
-    fn think(&mut self, game: &Halma<B, SEATS>, question: &Question<'_, Halma<B, SEATS>>) -> Option<Thought<Move>> {
-        self.choose(game, question)
-    }
-}
-
-impl Player<SmallHalma> for Engaged<u64, 2> {
-    fn think(&mut self, game: &SmallHalma, question: &Question<'_, SmallHalma>) -> Option<Thought<Move>> {
-        let Question { pos, past, time, stop } = *question;
-        self.choose(game.rules(), &Question { pos, past, time, stop })
-    }
 }

@@ -35,6 +35,7 @@ ending-ply-limit = the limit of turns is reached
 ending-time = { $player } ran out of time
 ending-resignation = { $player } gave up
 ending-agreement = by agreement
+ending-forfeit = { $player } made no legal move
 
 game-gobblers = Gobblet Gobblers
 game-halma = Halma

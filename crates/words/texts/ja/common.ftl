@@ -32,6 +32,7 @@ ending-ply-limit = 手数の上限に達した
 ending-time = { $player }の時間切れ
 ending-resignation = { $player }の投了
 ending-agreement = 合意
+ending-forfeit = { $player }の反則
 
 game-gobblers = ゴブレットゴブラーズ
 game-halma = ハルマ

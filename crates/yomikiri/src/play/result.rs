@@ -1,6 +1,6 @@
 use super::timing::Timing;
 use crate::object::Object;
-use game::{Ending, MatchStatus};
+use game::MatchStatus;
 use play::{Session, Turn};
 use serde::Serialize;
 
@@ -41,7 +41,7 @@ impl GameResult {
         let players = names.iter().zip(session.occupants());
         let (payoff, ending) = match session.status() {
             MatchStatus::Running(_) => (None, "unfinished"),
-            MatchStatus::Over(payoff, ending) => (Some(payoff), name(ending)),
+            MatchStatus::Over(payoff, ending) => (Some(payoff), ending.name()),
         };
         let moved = |(index, turn): (usize, &Turn)| MoveResult {
             player: names[turn.seat.index()],
@@ -63,16 +63,5 @@ impl GameResult {
             result: payoff.map(|payoff| payoff.entries().to_vec()),
             ending,
         }
-    }
-}
-
-fn name(ending: Ending) -> &'static str {
-    match ending {
-        Ending::Rules => "rules",
-        Ending::Repetition => "repetition",
-        Ending::PlyLimit => "ply-limit",
-        Ending::Time(_) => "time",
-        Ending::Resignation(_) => "resignation",
-        Ending::Agreement => "agreement",
     }
 }

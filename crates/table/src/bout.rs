@@ -1,0 +1,215 @@
+//! One game between players, inside the types of the game.
+//!
+//! What the face does with text is here done without: thousands of short games a second are played so. The slow twin, which
+//! plays the same games through [`Playing`](crate::Playing) and [`Player`](crate::Player), stands in the tests.
+
+use crate::contender::{self, Hosting, Sitting};
+use crate::{Player, Resources, TableError};
+use game::{Closing, Ending, Game, Match, MatchError, MatchLimits, MatchStatus, Notation, Payoff, StopSignal};
+use players::{Question, Random};
+use std::fmt::Write;
+use std::time::{Duration, Instant};
+
+/// One game to be played.
+pub struct Bout<'a> {
+    /// Who plays, by seat.
+    pub entrants: &'a mut [Entrant<'a>],
+    /// How it begins.
+    pub opening: Opening<'a>,
+    /// What ends it although the rules would go on.
+    pub limits: MatchLimits,
+    /// How long a move may take.
+    pub time: Duration,
+    /// What each player may use.
+    pub resources: &'a Resources,
+    /// Raised to give it up.
+    pub stop: &'a StopSignal,
+}
+
+/// Somebody who takes a seat.
+pub enum Entrant<'a> {
+    /// A player by its description, as in [`Table::contender`](crate::Table::contender).
+    Named {
+        /// The description.
+        description: &'a str,
+        /// Where all that it does at random comes from.
+        seed: u64,
+    },
+    /// Somebody from outside. A move that is not legal, or none, loses the game.
+    Guest(&'a mut dyn Player),
+}
+
+/// How a game begins.
+#[derive(Clone, Copy, Debug)]
+pub enum Opening<'a> {
+    /// With these moves.
+    Moves(&'a [String]),
+    /// With so many moves by chance; one that ends the game is drawn anew.
+    Random {
+        /// How many.
+        plies: usize,
+        /// Where they come from.
+        seed: u64,
+    },
+}
+
+/// How a game went.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bouted {
+    /// What everybody got, by seat.
+    pub payoff: Payoff,
+    /// Why it was over.
+    pub ending: Ending,
+    /// The moves, those of the opening included, with a space between two.
+    pub moves: String,
+    /// How many moves there were.
+    pub plies: usize,
+    /// So many of them were the opening.
+    pub opening: usize,
+    /// What it cost each player, by seat.
+    pub effort: Vec<Effort>,
+    /// What a guest did wrong, if one did.
+    pub fault: Option<String>,
+}
+
+/// What a player has spent.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Effort {
+    /// The time of all its moves.
+    pub time: Duration,
+    /// How many.
+    pub moves: u64,
+    /// Positions that it looked at, as far as it counts them.
+    pub nodes: u64,
+}
+
+/// Openings that end the game are drawn anew, so often at most.
+const OPENINGS: u64 = 100;
+
+/// Plays a game; `None` if it was stopped.
+pub(crate) fn play<H: Hosting>(host: &H, bout: &mut Bout<'_>) -> Result<Option<Bouted>, TableError> {
+    let game: &H::Game = host.rules();
+    let mut seats = Vec::with_capacity(bout.entrants.len());
+    for entrant in bout.entrants.iter_mut() {
+        seats.push(match entrant {
+            Entrant::Named { description, seed } => {
+                Occupant::Own(contender::named(host, description, bout.resources, *seed)?)
+            }
+            Entrant::Guest(guest) => Occupant::Guest(&mut **guest),
+        });
+    }
+    let mut going = opened(game, bout.opening, bout.limits)?;
+    let opening = going.plies();
+    let mut past: Vec<_> = going.positions().collect();
+    let mut effort = vec![Effort::default(); seats.len()];
+    let mut fault = None;
+    let mut begin = Instant::now();
+    let (payoff, ending) = loop {
+        let seat = match going.status() {
+            MatchStatus::Running(seat) => seat,
+            MatchStatus::Over(payoff, ending) => break (payoff, ending),
+        };
+        let chosen = seats[seat.index()].choose(game, &past, bout.time, bout.stop);
+        if bout.stop.raised() {
+            return Ok(None);
+        }
+        let now = Instant::now();
+        let spent = &mut effort[seat.index()];
+        spent.time += now - begin;
+        spent.moves += 1;
+        begin = now;
+        match chosen.and_then(|(mv, nodes)| {
+            spent.nodes += nodes;
+            going.play(mv).map_err(|error| format!("{}: {error}", game.move_text(mv)))
+        }) {
+            Ok(_) => past.push(going.position()),
+            Err(what) => {
+                fault = Some(what);
+                going.close(Closing::Forfeit(seat));
+            }
+        }
+    };
+    let mut moves = String::with_capacity(going.plies() * 3);
+    for mv in going.moves() {
+        if !moves.is_empty() {
+            moves.push(' ');
+        }
+        let _ = write!(moves, "{}", game.move_text(mv));
+    }
+    Ok(Some(Bouted { payoff, ending, moves, plies: going.plies(), opening, effort, fault }))
+}
+
+/// The game after its opening.
+fn opened<'g, G: Notation>(
+    game: &'g G,
+    opening: Opening<'_>,
+    limits: MatchLimits,
+) -> Result<Match<&'g G>, TableError> {
+    let fresh = || Match::new(game, limits);
+    match opening {
+        Opening::Moves(moves) => {
+            let mut going = fresh();
+            for mv in moves {
+                let here = going.position();
+                going.play(game.parse_move(mv)?).map_err(|error| match error {
+                    MatchError::Over => TableError::Over,
+                    MatchError::Illegal(source) => {
+                        let legal: Vec<String> = game.moves(&here).map(|mv| game.move_text(mv)).collect();
+                        TableError::Illegal { mv: mv.clone(), legal: legal.join(", "), source }
+                    }
+                })?;
+            }
+            Ok(going)
+        }
+        Opening::Random { plies, seed } => {
+            for attempt in 0..if plies == 0 { 0 } else { OPENINGS } {
+                let mut going = fresh();
+                let mut random = Random::new(seed ^ attempt << 48);
+                for _ in 0..plies {
+                    let Some(mv) = random.choose(game, &going.position()) else { break };
+                    if going.play(mv).is_err() {
+                        break;
+                    }
+                }
+                if matches!(going.status(), MatchStatus::Running(_)) {
+                    return Ok(going);
+                }
+            }
+            // Whatever is opened is over by then: the game is played without an opening.
+            Ok(fresh())
+        }
+    }
+}
+
+/// Who sits somewhere.
+enum Occupant<'a, G: Game> {
+    Own(Sitting<G>),
+    Guest(&'a mut dyn Player),
+}
+
+impl<G: Notation> Occupant<'_, G> {
+    /// The chosen move and the positions looked at, or what is wrong.
+    fn choose(
+        &mut self,
+        game: &G,
+        past: &[G::Position],
+        time: Duration,
+        stop: &StopSignal,
+    ) -> Result<(G::Move, u64), String> {
+        let nothing = || "no move".to_owned();
+        match self {
+            Occupant::Own(player) => {
+                let (pos, past) = past.split_last().expect("there is a position");
+                let thought = player.think(game, &Question { pos, past, time, stop }).ok_or_else(nothing)?;
+                Ok((thought.mv, thought.nodes.unwrap_or_default()))
+            }
+            Occupant::Guest(guest) => {
+                let history: Vec<String> = past.iter().map(|pos| game.position_text(pos)).collect();
+                let advice = guest.think(&history, time, stop).map_err(|error| error.to_string())?;
+                let advice = advice.ok_or_else(nothing)?;
+                let mv = game.parse_move(&advice.mv).map_err(|error| error.to_string())?;
+                Ok((mv, advice.nodes.unwrap_or_default()))
+            }
+        }
+    }
+}

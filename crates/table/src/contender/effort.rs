@@ -1,0 +1,63 @@
+//! How hard a player thinks, in descriptions.
+
+use super::wrong;
+use crate::TableError;
+use std::time::Duration;
+
+/// No engine looks farther ahead.
+pub(crate) const MOST_PLIES: u32 = 60;
+
+/// How hard to think.
+#[derive(Clone, Copy)]
+pub(crate) enum Effort {
+    /// Plies or playouts.
+    Number(u64),
+    Time(Duration),
+}
+
+/// A time like `500ms`, `1.5s` or `2m`.
+///
+/// # Errors
+/// [`TableError::Contender`] for anything else.
+pub(crate) fn time(text: &str) -> Result<Duration, TableError> {
+    let wrong = || TableError::Contender(format!("\"{text}\" is no time for a move; write it like 500ms, 1s or 2m"));
+    let units = [("ms", 0.001), ("s", 1.0), ("m", 60.0)];
+    let (number, unit) =
+        units.iter().find_map(|(name, unit)| Some((text.strip_suffix(name)?, unit))).ok_or_else(wrong)?;
+    let plain = number.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    let seconds = number.parse::<f64>().ok().filter(|_| plain).map(|number| number * unit).ok_or_else(wrong)?;
+    Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero()).ok_or_else(wrong)
+}
+
+/// A number of plies.
+///
+/// # Errors
+/// [`TableError::Contender`] for anything else.
+pub(crate) fn plies_in(text: &str) -> Result<u32, TableError> {
+    checked_plies(text.parse().unwrap_or(0), text)
+}
+
+/// A number of plies that was read from `text`.
+///
+/// # Errors
+/// [`TableError::Contender`] if it is too large, or 0.
+pub(crate) fn checked_plies(plies: u64, text: &str) -> Result<u32, TableError> {
+    let most = u64::from(MOST_PLIES);
+    let number = u32::try_from(plies).ok().filter(|_| (1..=most).contains(&plies));
+    number.ok_or_else(|| wrong(format!("\"{text}\" is no number of plies; it is from 1 to {MOST_PLIES}, like 2")))
+}
+
+/// A number of `what`, or a time.
+///
+/// # Errors
+/// [`TableError::Contender`] for anything else.
+pub(crate) fn effort_in(text: &str, what: &str) -> Result<Effort, TableError> {
+    if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
+        let number = text.parse::<u64>().ok().filter(|&number| number > 0);
+        return number.map(Effort::Number).ok_or_else(|| {
+            wrong(format!("\"{text}\" is no number of {what}; give more than 0, or a time like 500ms"))
+        });
+    }
+    let timed = time(text).map(Effort::Time);
+    timed.map_err(|_| wrong(format!("\"{text}\" is neither a number of {what} nor a time like 500ms or 1s")))
+}
