@@ -5,13 +5,18 @@
 //! - [`Library::search`] finds games; [`Library::explore`] says what was played in a position, or in any image of it, and how
 //!   that went.
 //!
+//! - [`Library::contest`] keeps the games of a contest as they end, so that one that was cut off goes on; [`Library::finding`] and
+//!   [`Library::keep_finding`] do the same for the cells of an experiment.
+//!
 //! Positions are kept as *postings*: for every position of every game the hash of its canonical form, the game, the ply and the
 //! result. New ones go into an ordinary table; when there are many, they are sorted into packed blocks (`segments`), which take
 //! a third of the room and are read in one go.
 
 mod add;
+mod contests;
 mod error;
 mod explore;
+mod findings;
 mod fingerprint;
 mod library;
 mod postings;
@@ -20,6 +25,7 @@ mod search;
 mod segments;
 
 pub use add::Added;
+pub use contests::{Contest, ContestGame, Spent};
 pub use error::StoreError;
 pub use explore::{Explored, MoveStatistics, Results};
 pub use library::Library;

@@ -3,7 +3,8 @@
 use rusqlite::{Connection, Result, TransactionBehavior};
 
 /// Each step takes the file from one layout to the next. A step that has been published is never changed again.
-const STEPS: [&str; 1] = ["
+const STEPS: [&str; 2] = [
+    "
 CREATE TABLE names (
     id INTEGER PRIMARY KEY,
     name TEXT NOT NULL UNIQUE
@@ -59,7 +60,38 @@ CREATE TABLE segments (
     id INTEGER PRIMARY KEY,
     postings INTEGER NOT NULL
 );
-"];
+",
+    "
+CREATE TABLE contests (
+    id INTEGER PRIMARY KEY,
+    -- What makes two contests the same: all of the plan but how many games are to be played.
+    identity TEXT NOT NULL,
+    plan TEXT NOT NULL,
+    begun TEXT NOT NULL,
+    program TEXT NOT NULL
+);
+CREATE INDEX contests_by_identity ON contests (identity);
+CREATE TABLE contest_games (
+    contest INTEGER NOT NULL REFERENCES contests,
+    number INTEGER NOT NULL,
+    payoff TEXT NOT NULL,
+    ending TEXT NOT NULL,
+    plies INTEGER NOT NULL,
+    opening INTEGER NOT NULL,
+    moves TEXT NOT NULL,
+    -- By seat: microseconds, moves, nodes.
+    effort TEXT NOT NULL,
+    fault TEXT,
+    PRIMARY KEY (contest, number)
+) WITHOUT ROWID;
+CREATE TABLE findings (
+    experiment TEXT NOT NULL,
+    cell TEXT NOT NULL,
+    found TEXT NOT NULL,
+    PRIMARY KEY (experiment, cell)
+) WITHOUT ROWID;
+",
+];
 
 /// The newest layout.
 pub(crate) const NEWEST: i64 = STEPS.len() as i64;

@@ -140,11 +140,7 @@ pub(crate) fn play<H: Hosting>(host: &H, bout: &mut Bout<'_>) -> Result<Option<B
 }
 
 /// The game after its opening.
-fn opened<'g, G: Notation>(
-    game: &'g G,
-    opening: Opening<'_>,
-    limits: MatchLimits,
-) -> Result<Match<&'g G>, TableError> {
+fn opened<'g, G: Notation>(game: &'g G, opening: Opening<'_>, limits: MatchLimits) -> Result<Match<&'g G>, TableError> {
     let fresh = || Match::new(game, limits);
     match opening {
         Opening::Moves(moves) => {

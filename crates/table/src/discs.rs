@@ -7,8 +7,8 @@ use crate::playing::{Going, Seated};
 use crate::session::DiscSession;
 use crate::situation::{At, Solvable};
 use crate::{
-    Bout, Bouted, Certifying, Handicapping, KernelSpeed, Kernels, Level, Player, Playing, Resources, Situation, Solver, Table,
-    TableError, Tabling, bout, contender, kernel,
+    Bout, Bouted, Certifying, Handicapping, KernelSpeed, Kernels, Level, Player, Playing, Resources, Situation, Solver,
+    Table, TableError, Tabling, bout, contender, kernel,
 };
 use certificate::{Certificate, CheckError, Confirmed};
 use disc::{Discs, IsaChoice, Move, Portable, Position, Word};

@@ -1,6 +1,6 @@
 use crate::{
-    Bout, Bouted, Foresight, Foretelling, Goal, Handicapping, Level, Limits, Lookahead, Outcome, Player, Playing, Roster,
-    TableError, Tabling, Watch,
+    Bout, Bouted, Foresight, Foretelling, Goal, Handicapping, Level, Limits, Lookahead, Outcome, Player, Playing,
+    Roster, TableError, Tabling, Watch,
 };
 use certificate::{Certificate, CheckError, Confirmed, Written};
 use game::{Bounds, Gesture, MatchLimits, Payoff, Scene, Seat, Switches};

@@ -9,8 +9,8 @@ use crate::playing::{Going, Seated};
 use crate::situation::{At, Solvable};
 use crate::tabling::Tabled;
 use crate::{
-    Bout, Bouted, Certifying, Handicapping, Kernels, Level, Player, Playing, Resources, Situation, Solver, Table, TableError, Tabling, bout,
-    contender,
+    Bout, Bouted, Certifying, Handicapping, Kernels, Level, Player, Playing, Resources, Situation, Solver, Table,
+    TableError, Tabling, bout, contender,
 };
 use ::gobblers::{Gobblers, Handicapped, HandicappedPosition, Position};
 use game::{Duel, MatchLimits, Switches};

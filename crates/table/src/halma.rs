@@ -8,8 +8,8 @@ use crate::playing::{Going, Seated};
 use crate::situation::{At, Solvable};
 use crate::tabling::Tabled;
 use crate::{
-    Bout, Bouted, Certifying, Handicapping, Kernels, Level, Player, Playing, Resources, Roster, Situation, Solver, Table, TableError,
-    Tabling, bout, contender,
+    Bout, Bouted, Certifying, Handicapping, Kernels, Level, Player, Playing, Resources, Roster, Situation, Solver,
+    Table, TableError, Tabling, bout, contender,
 };
 use ::halma::{CellSet, Cells256, Halma, Position, SmallHalma, Variant};
 use game::{Duel, MatchLimits, Ranked, Switches};

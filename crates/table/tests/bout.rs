@@ -19,8 +19,7 @@ fn bout(table: &dyn Table, players: &[(&str, u64)], opening: Opening<'_>) -> Res
         players.iter().map(|&(description, seed)| Entrant::Named { description, seed }).collect();
     let stop = StopSignal::new();
     let (resources, limits) = (resources(), limits(table));
-    let mut bout =
-        Bout { entrants: &mut entrants, opening, limits, time: MINUTE, resources: &resources, stop: &stop };
+    let mut bout = Bout { entrants: &mut entrants, opening, limits, time: MINUTE, resources: &resources, stop: &stop };
     table.bout(&mut bout).map(|bouted| bouted.expect("nobody stopped it"))
 }
 

@@ -4,7 +4,6 @@ mod bench;
 mod check;
 mod cli;
 mod completions;
-mod contest;
 mod failure;
 mod figures;
 mod files;

@@ -1,79 +1,170 @@
 //! Games between players named by a description.
 
 mod result;
+mod text;
 
 use crate::cli::{Common, MatchArguments};
-use crate::contest::{self, Contest, Tally};
 use crate::failure::Failure;
+use crate::games;
 use crate::interrupt::{self, Interrupt};
 use crate::output;
-use crate::progress::Gauge;
-use game::MatchLimits;
+use crate::progress::{self, Gauge};
 use result::MatchResult;
+use statistics::Sprt;
 use std::process::ExitCode;
 use std::time::Instant;
+use store::Library;
 use table::{Resources, Table};
+use tournament::{Format, Kept, Limits, Openings, Plan, Running, Standing, Tournament, TournamentError, usual_limits};
 
 /// Plays the games.
 pub fn run(arguments: &MatchArguments, common: &Common) -> Result<ExitCode, Failure> {
     let table = arguments.choice.open()?;
-    let players = &arguments.contenders;
-    check_seats(&*table, players.len(), arguments.games)?;
+    let plan = plan(&*table, arguments, common)?;
     let threads = common.single_threads()?;
     // All players of all games that are played at one time share it.
-    let memory = common.memory()? / threads / players.len();
+    let memory = common.memory()? / threads / table.seat_names().len();
     let resources = Resources { threads: 1, memory, portable: false, tables: common.data_dir() };
-    // What is wrong with a description is said before the first game.
-    for player in players {
-        table.contender(player, &resources, common.seed)?;
-    }
-    let usual = contest::usual_limits(&*table);
-    let limits = MatchLimits {
-        repetition: arguments.repetition.or(usual.repetition),
-        plies: arguments.plies.or(usual.plies),
-        time: None,
-    };
+    let tournament = Tournament::new(&*table, plan, &resources).map_err(failure)?;
+    let mut library =
+        if arguments.forget || common.data_dir().is_none() { None } else { Some(games::library(common)?) };
+    let contest = library.as_mut().map(|library| contest(library, &tournament, arguments.resume)).transpose()?;
     let interrupt = Interrupt::install()?;
     let gauge = Gauge::new();
-    let contest = Contest {
-        table: &*table,
-        resources: &resources,
-        players,
-        games: arguments.games,
-        seed: common.seed,
-        stream: 0,
-        opening: arguments.opening,
-        limits,
-        time: contest::PATIENCE,
-    };
+    let sprt = sprt(arguments);
+    let mut running = Running { threads, stop: Some(interrupt.signal()), sprt };
+    let kept =
+        library.as_mut().zip(contest.as_ref()).map(|(library, contest)| Kept { library, contest: contest.number });
     let begin = Instant::now();
-    let standing = |tally: &Tally| {
-        let wins: Vec<String> = (0..players.len()).map(|player| tally.counts(player).won.to_string()).collect();
-        format!("{} of {} games | won {}", tally.games(), arguments.games, wins.join(" - "))
-    };
-    let tally = contest.play(threads, &interrupt, &gauge, standing)?;
+    let mut told = false;
+    let standing = tournament
+        .run(&mut running, kept, &mut |standing| {
+            if interrupt.by_person() && !told {
+                told = true;
+                progress::note("stopping after the games that go on; Ctrl-C once more ends at once");
+            }
+            let share = standing.games() as f64 / tournament.games() as f64;
+            gauge.show(share, || sentence(&tournament, standing, sprt.as_ref()));
+        })
+        .map_err(failure)?;
     gauge.finish();
-    let result = MatchResult::new(&contest, &tally, begin.elapsed(), threads);
+    let result = MatchResult::new(&tournament, &standing, sprt.as_ref(), contest.as_ref(), begin.elapsed(), threads);
     if common.json {
         output::print_json(&result)?;
     } else {
-        output::print(&result.text())?;
+        output::print(&text::text(&result))?;
     }
     Ok(if interrupt.by_person() { ExitCode::from(interrupt::EXIT_CODE) } else { ExitCode::SUCCESS })
 }
 
-/// Whether as many play as there are seats, and everybody can sit everywhere equally often.
-fn check_seats(table: &dyn Table, players: usize, games: usize) -> Result<(), Failure> {
-    let seats = table.seat_names().len();
-    if players != seats {
-        let place = table.place();
-        return Err(Failure::input(format!("{players} players are named, but {place} is for {seats}; name {seats}")));
+/// A contest in the library.
+pub struct Contest {
+    /// Its number.
+    number: i64,
+    /// Whether it was there before.
+    resumed: bool,
+}
+
+/// What went wrong, with the exit code that it deserves.
+fn failure(error: TournamentError) -> Failure {
+    match error {
+        TournamentError::Store(error) => games::failure(error),
+        error => Failure::input(error),
     }
-    if !games.is_multiple_of(seats) {
-        let more = games.next_multiple_of(seats);
-        return Err(Failure::input(format!(
-            "{games} games cannot be shared out evenly among {seats} seats; play {more} games"
-        )));
+}
+
+fn plan(table: &dyn Table, arguments: &MatchArguments, common: &Common) -> Result<Plan, Failure> {
+    let format = match (arguments.round_robin, arguments.gauntlet, arguments.ladder) {
+        (true, ..) => Format::RoundRobin,
+        (_, true, _) => Format::Gauntlet,
+        (.., true) => Format::Ladder,
+        _ => Format::Match,
+    };
+    let openings = match (arguments.opening, &arguments.openings, arguments.all_openings) {
+        (Some(plies), ..) if plies > 0 => Openings::Random(plies),
+        (_, Some(path), _) => {
+            let read = std::fs::read_to_string(path);
+            let text = read.map_err(|error| Failure::input(format!("{}: {error}", path.display())))?;
+            Openings::read(table, &text).map_err(|error| Failure::input(format!("{}: {error}", path.display())))?
+        }
+        (.., Some(plies)) => Openings::All(plies),
+        _ => Openings::None,
+    };
+    let usual = usual_limits(table);
+    let players: Vec<String> = arguments.contenders.iter().flat_map(|player| several(player)).collect();
+    Ok(Plan {
+        openings,
+        limits: Limits {
+            repetition: arguments.repetition.or(usual.repetition),
+            plies: arguments.plies.or(usual.plies),
+        },
+        ..Plan::new(table, format, &players, arguments.games, common.seed)
+    })
+}
+
+/// `level:2..4` is `level:2`, `level:3` and `level:4`; anything else is itself.
+fn several(player: &str) -> Vec<String> {
+    let range = player.strip_prefix("level:").and_then(|levels| levels.split_once(".."));
+    let ends = range.and_then(|(from, to)| Some((from.parse::<u8>().ok()?, to.parse::<u8>().ok()?)));
+    match ends {
+        Some((from, to)) if from <= to && to <= 9 => (from..=to).map(|level| format!("level:{level}")).collect(),
+        _ => vec![player.to_owned()],
     }
-    Ok(())
+}
+
+fn sprt(arguments: &MatchArguments) -> Option<Sprt> {
+    let (elo0, elo1) = arguments.sprt?;
+    Some(Sprt { elo0, elo1, alpha: arguments.error, beta: arguments.error })
+}
+
+fn contest(library: &mut Library, tournament: &Tournament<'_>, resume: bool) -> Result<Contest, Failure> {
+    let plan = tournament.plan();
+    let identity = plan.identity();
+    if resume {
+        let Some(number) = library.latest_contest(&identity).map_err(games::failure)? else {
+            return Err(Failure::input(
+                "the library has no contest of these players with this seed under these rules; leave out --resume",
+            ));
+        };
+        return Ok(Contest { number, resumed: true });
+    }
+    let begun = library.begin_contest(&identity, &plan.text(), env!("CARGO_PKG_VERSION"));
+    Ok(Contest { number: begun.map_err(games::failure)?, resumed: false })
+}
+
+/// How it stands, in a line.
+fn sentence(tournament: &Tournament<'_>, standing: &Standing, sprt: Option<&Sprt>) -> String {
+    let plan = tournament.plan();
+    let mut parts = vec![format!("{} of {} games", standing.games(), tournament.games())];
+    if plan.format == Format::Match {
+        let wins: Vec<String> = standing.players().iter().map(|player| player.counts().won.to_string()).collect();
+        parts.push(format!("won {}", wins.join(" - ")));
+        if let Some((sprt, ratio)) = sprt.and_then(|sprt| Some((sprt, tournament.likelihood(sprt, standing)?))) {
+            let (low, high) = sprt.bounds();
+            parts.push(format!("LLR {ratio:+.2} of {low:.2} to {high:.2}"));
+        }
+    } else {
+        let mut scores: Vec<(f64, &str)> = standing
+            .players()
+            .iter()
+            .zip(&plan.players)
+            .filter_map(|(player, name)| Some((player.counts().score()?, name.as_str())))
+            .collect();
+        scores.sort_by(|one, other| other.0.total_cmp(&one.0));
+        let leading = scores.iter().take(4).map(|(score, name)| format!("{name} {:.0} %", score * 100.0));
+        parts.push(leading.collect::<Vec<_>>().join(", "));
+    }
+    parts.join(" | ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::several;
+
+    #[test]
+    fn a_range_of_levels_is_several_players() {
+        assert_eq!(several("level:2..4"), ["level:2", "level:3", "level:4"]);
+        assert_eq!(several("level:4..2"), ["level:4..2"]);
+        assert_eq!(several("random"), ["random"]);
+    }
 }

@@ -174,6 +174,26 @@ pub fn match_games(text: &str) -> Result<usize, String> {
     number.ok_or_else(|| format!("a number of games is a whole number from 1 to {MOST_GAMES}"))
 }
 
+/// Two differences in strength, like `0,20`.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn elo_bounds(text: &str) -> Result<(f64, f64), String> {
+    let number = |text: &str| text.trim().parse::<f64>().ok().filter(|elo| elo.abs() <= 1000.0);
+    let bounds = text.split_once(',').and_then(|(low, high)| Some((number(low)?, number(high)?)));
+    let rising = bounds.filter(|(low, high)| low < high);
+    rising.ok_or_else(|| "a test is between two differences in elo, the smaller first, like 0,20".to_owned())
+}
+
+/// How often a test may err.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn error_share(text: &str) -> Result<f64, String> {
+    let share = text.parse::<f64>().ok().filter(|share| *share > 0.0 && *share < 0.5);
+    share.ok_or_else(|| "a test may err in a share of cases between 0 and 0.5, like 0.05".to_owned())
+}
+
 /// A number of plies, 0 included.
 ///
 /// # Errors

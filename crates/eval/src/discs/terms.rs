@@ -91,7 +91,11 @@ impl fmt::Display for TermWeights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let terms = self.by_name().into_iter().filter(|(_, weight)| *weight != 0.0);
         let written: Vec<String> = terms
-            .map(|(name, weight)| if (weight - 1.0).abs() < 1e-12 { name.to_owned() } else { format!("{name}*{weight}") })
+            .map(
+                |(name, weight)| {
+                    if (weight - 1.0).abs() < 1e-12 { name.to_owned() } else { format!("{name}*{weight}") }
+                },
+            )
             .collect();
         f.write_str(&if written.is_empty() { "BP*0".to_owned() } else { written.join("+") })
     }

@@ -84,7 +84,14 @@ impl<V> AlphaBeta<V> {
     /// An engine that judges lines by `value`. As an [`Engine`] it looks as far ahead as its time allows.
     pub fn new(value: V, resources: Resources) -> AlphaBeta<V> {
         let table = Table::new(resources.memory);
-        AlphaBeta { value, table, threads: resources.threads.max(1), most_plies: MOST_PLIES, until_decided: false, nodes: 0 }
+        AlphaBeta {
+            value,
+            table,
+            threads: resources.threads.max(1),
+            most_plies: MOST_PLIES,
+            until_decided: false,
+            nodes: 0,
+        }
     }
 
     /// The same, but as an [`Engine`] it looks at most so many plies ahead.

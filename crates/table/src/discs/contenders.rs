@@ -10,14 +10,8 @@ use players::discs::Greedy;
 use search::engine::{AlphaBeta, AtEnd, BestAfter, FullWidth, MonteCarlo, Playing, Resources as EngineResources};
 
 /// Examples of the descriptions.
-pub(super) const EXAMPLES: [&str; 6] = [
-    "greedy:BP*2+CS*5+NC",
-    "lookahead:3:squares",
-    "alphabeta:6:combined",
-    "alphabeta:500ms",
-    "mcts:1s",
-    "mcts:1000",
-];
+pub(super) const EXAMPLES: [&str; 6] =
+    ["greedy:BP*2+CS*5+NC", "lookahead:3:squares", "alphabeta:6:combined", "alphabeta:500ms", "mcts:1s", "mcts:1000"];
 
 /// The published best of the three terms.
 const COMBINED: TermWeights = TermWeights { places: 2.0, stable: 5.0, candidates: 1.0 };
@@ -117,9 +111,7 @@ impl<W: Word> Evaluate<Discs<W>> for Judge<W> {
             Judge::Terms(terms) => terms.evaluate_for_mover(game, pos),
             Judge::Fitted(outlook) => outlook.evaluate_for_mover(game, pos),
             Judge::Stones => pos.mine.count() as i32 - pos.theirs.count() as i32,
-            Judge::Mobility => {
-                game.mobility(pos).count() as i32 - game.mobility(&pos.passed()).count() as i32
-            }
+            Judge::Mobility => game.mobility(pos).count() as i32 - game.mobility(&pos.passed()).count() as i32,
         }
     }
 }

@@ -105,7 +105,12 @@ pub(super) fn for_four<B: CellSet>(
 }
 
 /// The best after some plies, at random among equals, or what can be found in some time.
-fn look<B: CellSet, V>(value: V, effort: Effort, resources: &Resources, seed: u64) -> Result<Engaged<Halma<B, 2>>, TableError>
+fn look<B: CellSet, V>(
+    value: V,
+    effort: Effort,
+    resources: &Resources,
+    seed: u64,
+) -> Result<Engaged<Halma<B, 2>>, TableError>
 where
     V: search::engine::LineValue<Halma<B, 2>> + Send + Sync + 'static,
 {

@@ -3,7 +3,6 @@
 mod pair;
 
 use crate::cli::{BenchLevelsArguments, Common};
-use crate::contest::{self, Contest, Tally};
 use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
 use crate::object::Object;
@@ -14,6 +13,7 @@ use serde::Serialize;
 use std::process::ExitCode;
 use std::time::Instant;
 use table::{Level, Resources};
+use tournament::{Format, Plan, Running, Tournament};
 
 /// The share of games that a level is meant to win against the one two below.
 const GOAL: f64 = 0.65;
@@ -66,25 +66,24 @@ pub fn run(arguments: &BenchLevelsArguments, common: &Common) -> Result<ExitCode
     }
     for level in Level::all().filter(|level| arguments.level.is_none_or(|only| only == *level)) {
         let Some(against) = level.below(2) else { continue };
-        let contest = Contest {
-            table: &*table,
-            resources: &resources,
-            players: &[level, against].map(|level| format!("level:{level}")),
-            games: arguments.games,
-            seed: common.seed,
-            stream: u64::from(level.number()) << 1,
-            opening: 0,
-            limits: contest::usual_limits(&*table),
-            time: arguments.time.unwrap_or(contest::PATIENCE),
-        };
+        let players = [level, against].map(|level| format!("level:{level}"));
+        let mut plan = Plan::new(&*table, Format::Match, &players, arguments.games, common.seed);
+        plan.stream = u64::from(level.number()) << 1;
+        if let Some(time) = arguments.time {
+            plan.move_time = time.as_millis() as u64;
+        }
+        let tournament = Tournament::new(&*table, plan, &resources).map_err(Failure::input)?;
+        let mut running = Running { threads, stop: Some(interrupt.signal()), sprt: None };
         let pair_begin = Instant::now();
-        let standing = |tally: &Tally| {
-            let (done, won) = (tally.games(), tally.counts(0).won);
-            format!("level {level} against {against} | {done} of {} games | {won} won", arguments.games)
-        };
-        let tally = contest.play(threads, &interrupt, &gauge, standing)?;
+        let standing = tournament.run(&mut running, None, &mut |standing| {
+            let (done, won) = (standing.games(), standing.players()[0].counts().won);
+            gauge.show(done as f64 / arguments.games as f64, || {
+                format!("level {level} against {against} | {done} of {} games | {won} won", arguments.games)
+            });
+        });
+        let standing = standing.map_err(Failure::input)?;
         gauge.finish();
-        let pair = PairResult::new(level, against, &tally, pair_begin.elapsed());
+        let pair = PairResult::new(level, against, &standing, pair_begin.elapsed());
         if !common.json && pair.games > 0 {
             output::print(&pair.row())?;
         }

@@ -3,42 +3,80 @@
 use super::TableChoice;
 use crate::values;
 use clap::Args;
+use std::path::PathBuf;
 
 /// The arguments of `match`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
-  yomikiri match halma level:5 level:3 --rule win=filled --games 100
-  yomikiri match halma level:9@300ms strategy:N@2 --rule win=filled --games 100 --seed 7 --opening 4
+  yomikiri match nip --board 6x6 level:5 level:3 --games 1000
+  yomikiri match othello \"greedy:BP*2+CS*5+NC\" random --games 2000
+  yomikiri match othello alphabeta:4:squares alphabeta:4:combined --opening 6 --sprt 0,20 --games 4000
+  yomikiri match othello level:0..9 --ladder --games 100
+  yomikiri match halma strategy:A strategy:B strategy:C strategy:D --round-robin --games 100
   yomikiri match halma level:7 level:5 level:5 level:5 --board 16x16 --players 4 --games 40
-  yomikiri match gobblers level:4 random --games 20 --json
 
-Players of every game: level:5, level:9@500ms (which thinks no longer than that), random. Of Halma for two also strategy:C*2+A
-(at random among the best tenth of the moves), strategy:N@2 (the best after 2 plies), mcts:1s and mcts:1000 (Monte Carlo, by time or by
-playouts), alphabeta:500ms and alphabeta:4 (by the evaluation of positions; alphabeta:4:N by a strategy, alphabeta:2:16,8,8,4,-16,8
-with other weights); for four strategy:C, mcts, paranoid:4 and maxn:500ms.
-Seats rotate from game to game. All that is random comes from --seed alone: the same seed gives the same games with any number of
-threads, unless a player goes by time. A draw counts as its share of a win. The interval is that of Wilson.
-Ctrl-C ends the match early: then what is known so far is printed.
+Players of every game: level:5, level:9@500ms (which thinks no longer than that), random, solver (of what can be solved);
+level:0..9 names ten at once.
+Othello, Nip: greedy:BP*2+CS*5+NC (the published terms, with their dice), lookahead:3:squares (every line, no pruning),
+alphabeta:6:combined, alphabeta:500ms, mcts:1s, mcts:1000 (by time or by playouts). To judge by: squares, combined (BP*2+CS*5+NC without
+dice), fitted, stones, mobility, or a sum like BP*2+CS*5.
+Halma for two: strategy:C*2+A (at random among the best tenth of the moves), strategy:N@2 (the best after 2 plies), mcts, alphabeta:500ms and
+alphabeta:4 (by the evaluation of positions; alphabeta:4:N by a strategy, alphabeta:2:16,8,8,4,-16,8 with other weights); for four
+strategy:C, mcts, paranoid:4 and maxn:500ms.
+
+Each opening is played with every seating. All that is random comes from --seed alone: the same seed gives the same games with any
+number of threads, unless a player goes by time. Every game is kept in the library as it ends: the same command with --resume goes on
+where one was cut off, also to more games. Ctrl-C begins no more games, plays those that go on to their end and prints what is known;
+a second one ends at once.
+A draw counts as its share of a win. Intervals are of 95 %: of scores those of Wilson, of Elo by pairs of games with one opening.
 JSON: games, wins, losses, draws, score, interval, elo (all of the player named first), players (player, wins, losses, draws, score,
-interval, by_seat, milliseconds a move), endings (rules, repetition, ply_limit), plies, different_games, opening, limits, seed,
-finished, seconds, threads, and game, board, rules.")]
+interval, elo, elo_error, by_seat, milliseconds and nodes a move), meetings (players, games, wins, losses, draws, score, interval, elo,
+elo_interval, superiority, pairs), sprt, endings, plies, different_games, openings, limits, seed, finished, resumed, contest, seconds,
+threads, and game, board, rules.")]
 pub struct MatchArguments {
     /// What is played.
     #[command(flatten)]
     pub choice: TableChoice,
-    /// The players, as many as sit at the board
+    /// The players, as many as sit at the board; more for a tournament
     #[arg(value_name = "PLAYER", required = true, num_args = 1..)]
     pub contenders: Vec<String>,
-    /// Games to play, a multiple of the number of players
+    /// Games of each pairing, a multiple of the number of seats
     #[arg(long, value_name = "N", default_value = "100", value_parser = values::match_games, allow_hyphen_values = true)]
     pub games: usize,
-    /// Plies by a weak player before each game, the same for all seatings
-    #[arg(long, value_name = "PLIES", default_value = "0", value_parser = values::plies, allow_hyphen_values = true)]
-    pub opening: usize,
+    /// Everybody meets everybody
+    #[arg(long, group = "format")]
+    pub round_robin: bool,
+    /// The first player meets each of the others
+    #[arg(long, group = "format")]
+    pub gauntlet: bool,
+    /// Everybody meets the next one
+    #[arg(long, group = "format")]
+    pub ladder: bool,
+    /// Plies by chance before each game, the same for all seatings
+    #[arg(long, value_name = "PLIES", value_parser = values::plies, allow_hyphen_values = true, group = "begin")]
+    pub opening: Option<usize>,
+    /// A file of openings, one a line, like f5 d6 c3
+    #[arg(long, value_name = "FILE", group = "begin")]
+    pub openings: Option<PathBuf>,
+    /// Every position after so many plies, up to symmetry
+    #[arg(long, value_name = "PLIES", value_parser = values::plies, allow_hyphen_values = true, group = "begin")]
+    pub all_openings: Option<usize>,
+    /// Stop a match of two when it is decided whether the first player is better by ELO1 rather than by ELO0, like 0,20
+    #[arg(long, value_name = "ELO0,ELO1", value_parser = values::elo_bounds, allow_hyphen_values = true, conflicts_with = "format")]
+    pub sprt: Option<(f64, f64)>,
+    /// How often the test may err either way
+    #[arg(long, value_name = "SHARE", default_value = "0.05", value_parser = values::error_share, allow_hyphen_values = true)]
+    pub error: f64,
     /// A game of so many plies is a draw [default: as the game has it]
     #[arg(long, value_name = "N", value_parser = values::limit, allow_hyphen_values = true)]
     pub plies: Option<usize>,
     /// A position that occurs so often ends a game as a draw [default: as the game has it]
     #[arg(long, value_name = "N", value_parser = values::limit, allow_hyphen_values = true)]
     pub repetition: Option<usize>,
+    /// Go on with the latest contest of these players under these rules
+    #[arg(long)]
+    pub resume: bool,
+    /// Do not keep the games in the library
+    #[arg(long, conflicts_with = "resume")]
+    pub forget: bool,
 }

@@ -1,89 +1,161 @@
-use crate::contest::{Contest, Counts, Tally, interval_95};
-use crate::figures;
+use super::Contest;
 use crate::object::Object;
 use crate::roster::RosterResult;
 use serde::Serialize;
-use std::fmt::Write as _;
+use statistics::{Confidence, Counts, Sprt, SprtState, ratings};
 use std::time::Duration;
+use tournament::{Endings, Format, Limits, Meeting, Openings, Standing, Tournament};
 
-/// What has come of a match. The figures at the top are those of the player named first.
+/// What has come of a match or a tournament. The figures at the top are those of the player named first.
 #[derive(Serialize)]
 pub struct MatchResult {
     game: &'static str,
     board: String,
     #[serde(flatten)]
     roster: RosterResult,
-    rules: Object<String>,
+    pub rules: Object<String>,
     #[serde(skip)]
-    place: String,
+    pub place: String,
     #[serde(skip)]
-    seat_names: &'static [&'static str],
-    games: usize,
-    wins: usize,
-    losses: usize,
-    draws: usize,
+    pub seat_names: &'static [&'static str],
+    pub format: Format,
+    pub games: usize,
+    wins: u64,
+    losses: u64,
+    draws: u64,
     score: f64,
     interval: [f64; 2],
     elo: Option<f64>,
-    players: Vec<PlayerResult>,
-    endings: EndingsResult,
-    plies: f64,
-    different_games: usize,
-    opening: usize,
-    limits: LimitsResult,
-    seed: u64,
-    finished: bool,
-    seconds: f64,
-    threads: usize,
+    pub players: Vec<PlayerResult>,
+    pub meetings: Vec<MeetingResult>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sprt: Option<SprtResult>,
+    pub endings: EndingsResult,
+    pub plies: f64,
+    pub different_games: usize,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub faults: Vec<FaultResult>,
+    pub openings: OpeningsResult,
+    limits: Limits,
+    pub seed: u64,
+    /// Whether all games were played, or as many as the test needed.
+    pub finished: bool,
+    pub resumed: bool,
+    pub contest: Option<i64>,
+    pub seconds: f64,
+    pub threads: usize,
     version: &'static str,
 }
 
 /// How one player has done.
 #[derive(Serialize)]
-struct PlayerResult {
-    player: String,
-    wins: usize,
-    losses: usize,
-    draws: usize,
-    score: f64,
-    interval: [f64; 2],
-    by_seat: Vec<SeatResult>,
-    milliseconds: f64,
+pub struct PlayerResult {
+    pub player: String,
+    pub wins: u64,
+    pub losses: u64,
+    pub draws: u64,
+    pub score: f64,
+    pub interval: [f64; 2],
+    /// In a tournament: the strength above the mean of all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub elo: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub elo_error: Option<f64>,
+    pub by_seat: Vec<SeatResult>,
+    pub milliseconds: f64,
+    pub nodes: f64,
 }
 
 /// How one player has done on one seat.
 #[derive(Serialize)]
-struct SeatResult {
-    wins: usize,
-    losses: usize,
-    draws: usize,
+pub struct SeatResult {
+    pub wins: u64,
+    pub losses: u64,
+    pub draws: u64,
+}
+
+/// What has come of one pairing, seen by its first player.
+#[derive(Serialize)]
+pub struct MeetingResult {
+    pub players: Vec<String>,
+    pub games: u64,
+    pub wins: u64,
+    pub losses: u64,
+    pub draws: u64,
+    pub score: f64,
+    pub interval: [f64; 2],
+    /// The rest is of games for two.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub duel: Option<DuelResult>,
+    pub plies: f64,
+}
+
+/// What a pairing of two says about who is stronger.
+#[derive(Serialize)]
+pub struct DuelResult {
+    /// `None` where the scale ends.
+    pub elo: Option<f64>,
+    pub elo_interval: [Option<f64>; 2],
+    pub superiority: f64,
+    /// Pairs of games with one opening, by the points of the first player: 0, ½, 1, 1½, 2.
+    pub pairs: [u64; 5],
+}
+
+/// How a test stands.
+#[derive(Serialize)]
+pub struct SprtResult {
+    pub elo0: f64,
+    pub elo1: f64,
+    pub error: f64,
+    pub likelihood_ratio: Option<f64>,
+    pub bounds: [f64; 2],
+    /// `accepted`, `rejected` or `open`: whether the first player is better by `elo1` rather than by `elo0`.
+    pub decision: &'static str,
 }
 
 #[derive(Serialize)]
-struct EndingsResult {
-    rules: usize,
-    repetition: usize,
-    ply_limit: usize,
+pub struct EndingsResult {
+    pub rules: usize,
+    pub repetition: usize,
+    pub ply_limit: usize,
+    pub forfeit: usize,
+}
+
+/// What a player did wrong.
+#[derive(Serialize)]
+pub struct FaultResult {
+    pub game: usize,
+    pub fault: String,
 }
 
 #[derive(Serialize)]
-struct LimitsResult {
-    repetition: Option<usize>,
-    plies: Option<usize>,
+pub struct OpeningsResult {
+    /// `none`, `random`, `list` or `all`.
+    pub kind: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub plies: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number: Option<usize>,
 }
 
 impl MatchResult {
-    /// The result of a contest of which `tally` was played, in so long.
-    pub fn new(contest: &Contest<'_>, tally: &Tally, elapsed: Duration, threads: usize) -> MatchResult {
-        let table = contest.table;
-        let players: Vec<PlayerResult> = contest
-            .players
-            .iter()
-            .enumerate()
-            .map(|(index, name)| PlayerResult::new(name, index, tally, contest.players.len()))
-            .collect();
+    /// The result of a tournament that stands so, after so long.
+    pub fn new(
+        tournament: &Tournament<'_>,
+        standing: &Standing,
+        sprt: Option<&Sprt>,
+        contest: Option<&Contest>,
+        elapsed: Duration,
+        threads: usize,
+    ) -> MatchResult {
+        let (table, plan) = (tournament.table(), tournament.plan());
+        let players = players(tournament, standing);
         let PlayerResult { wins, losses, draws, score, interval, .. } = players[0];
-        let endings = tally.endings();
+        let meetings: Vec<MeetingResult> =
+            standing.meetings().iter().map(|meeting| MeetingResult::new(meeting, &plan.players)).collect();
+        let Endings { rules, repetition, ply_limit, forfeit } = standing.endings();
+        let sprt = sprt.map(|sprt| SprtResult::new(sprt, tournament.likelihood(sprt, standing)));
+        let decided = sprt.as_ref().is_some_and(|sprt| sprt.decision != "open");
         MatchResult {
             game: table.game(),
             board: table.board(),
@@ -91,123 +163,143 @@ impl MatchResult {
             rules: Object::switches(table.switches()),
             place: table.place(),
             seat_names: table.seat_names(),
-            games: tally.games(),
+            format: plan.format,
+            games: standing.games(),
             wins,
             losses,
             draws,
             score,
             interval,
-            elo: if players.len() == 2 { elo(score) } else { None },
-            players,
-            endings: EndingsResult {
-                rules: endings.rules,
-                repetition: endings.repetition,
-                ply_limit: endings.ply_limit,
+            elo: match &meetings[..] {
+                [only] => only.duel.as_ref().and_then(|duel| duel.elo),
+                _ => players[0].elo,
             },
-            plies: tally.plies(),
-            different_games: tally.different(),
-            opening: contest.opening,
-            limits: LimitsResult { repetition: contest.limits.repetition, plies: contest.limits.plies },
-            seed: contest.seed,
-            finished: tally.games() == contest.games,
+            players,
+            meetings,
+            sprt,
+            endings: EndingsResult { rules, repetition, ply_limit, forfeit },
+            plies: standing.plies(),
+            different_games: standing.different(),
+            faults: standing
+                .faults()
+                .iter()
+                .map(|(game, fault)| FaultResult { game: game + 1, fault: fault.clone() })
+                .collect(),
+            openings: OpeningsResult::new(tournament),
+            limits: plan.limits,
+            seed: plan.seed,
+            finished: standing.games() == tournament.games() || decided,
+            resumed: contest.is_some_and(|contest| contest.resumed),
+            contest: contest.map(|contest| contest.number),
             seconds: elapsed.as_secs_f64(),
             threads,
             version: env!("CARGO_PKG_VERSION"),
         }
     }
-
-    /// The result as a table.
-    pub fn text(&self) -> String {
-        let mut text = format!("{}   {}\n", self.place, switches(&self.rules));
-        if !self.finished {
-            text.push_str("interrupted: this is what is known so far\n");
-        }
-        let width = self.players.iter().map(|player| player.player.chars().count()).max().unwrap_or(0).max(6);
-        let _ = write!(
-            text,
-            "\n{:<width$} {:>6} {:>6} {:>6} {:>8} {:>14}",
-            "player", "won", "drawn", "lost", "score %", "95 %"
-        );
-        for seat in self.seat_names {
-            let _ = write!(text, " {:>14}", format!("as {seat}"));
-        }
-        text.push_str("  ms a move\n");
-        for player in &self.players {
-            let _ = write!(
-                text,
-                "{:<width$} {:>6} {:>6} {:>6} {:>8.1} {:>14}",
-                player.player,
-                player.wins,
-                player.draws,
-                player.losses,
-                player.score * 100.0,
-                format!("{:.1} - {:.1}", player.interval[0] * 100.0, player.interval[1] * 100.0),
-            );
-            for seat in &player.by_seat {
-                let _ = write!(text, " {:>14}", format!("{}-{}-{}", seat.wins, seat.draws, seat.losses));
-            }
-            let _ = writeln!(text, " {:>10.2}", player.milliseconds);
-        }
-        let EndingsResult { rules, repetition, ply_limit } = self.endings;
-        let _ = writeln!(
-            text,
-            "\nended   {rules} by the rules, {repetition} by repetition, {ply_limit} by the ply limit; {:.1} plies a game, \
-             {} different games",
-            self.plies, self.different_games,
-        );
-        if let Some(elo) = self.elo {
-            let _ = writeln!(text, "elo     {elo:+.0} for {}", self.players[0].player);
-        }
-        let elapsed = figures::duration(Duration::from_secs_f64(self.seconds));
-        let opening = if self.opening == 0 { String::new() } else { format!(", {} plies of opening", self.opening) };
-        let _ = writeln!(
-            text,
-            "games   {}, seed {}{opening}, in {elapsed} with {} thread{}",
-            self.games,
-            self.seed,
-            self.threads,
-            if self.threads == 1 { "" } else { "s" },
-        );
-        text
-    }
 }
 
-impl PlayerResult {
-    fn new(name: &str, index: usize, tally: &Tally, seats: usize) -> PlayerResult {
-        let Counts { won, drawn, lost } = tally.counts(index);
-        // A draw is shared by all.
-        let points = won as f64 + drawn as f64 / seats as f64;
-        let seat = |&Counts { won, drawn, lost }: &Counts| SeatResult { wins: won, losses: lost, draws: drawn };
+fn players(tournament: &Tournament<'_>, standing: &Standing) -> Vec<PlayerResult> {
+    let seats = tournament.table().seat_names().len();
+    let several = tournament.pairings().len() > 1 && seats == 2;
+    // One drawn game that nobody played keeps those who won everything on the scale.
+    let rated = several.then(|| ratings(&standing.cross_table(), 1.0, Confidence::PERCENT_95)).flatten();
+    let one = |(index, name): (usize, &String)| {
+        let player = &standing.players()[index];
+        let counts = player.counts();
+        let rating = rated.as_ref().map(|rated| rated[index]);
+        let seat = |counts: &Counts| SeatResult { wins: counts.won, losses: counts.lost, draws: counts.drawn };
+        let (score, interval) = shared(counts, seats);
         PlayerResult {
-            player: name.to_owned(),
-            wins: won,
-            losses: lost,
-            draws: drawn,
-            score: points / tally.games().max(1) as f64,
-            interval: interval_95(points, tally.games()),
-            by_seat: tally.by_seat(index).iter().map(seat).collect(),
-            milliseconds: tally.milliseconds(index),
+            player: name.clone(),
+            wins: counts.won,
+            losses: counts.lost,
+            draws: counts.drawn,
+            score,
+            interval,
+            elo: rating.map(|rating| rating.elo),
+            elo_error: rating.map(|rating| (rating.interval.high - rating.interval.low) / 2.0),
+            by_seat: player.by_seat.iter().map(seat).collect(),
+            milliseconds: standing.time_a_move(index).as_secs_f64() * 1000.0,
+            nodes: standing.nodes_a_move(index),
+        }
+    };
+    tournament.plan().players.iter().enumerate().map(one).collect()
+}
+
+/// The score and its interval; a draw is shared by all seats.
+fn shared(counts: Counts, seats: usize) -> (f64, [f64; 2]) {
+    if seats == 2 {
+        let interval = counts.score_interval(Confidence::PERCENT_95);
+        return (counts.score().unwrap_or_default(), [interval.low, interval.high]);
+    }
+    // With more than two seats a draw is the share of a win that everybody gets; the interval is that of games won.
+    let games = counts.games().max(1) as f64;
+    let decided = Counts { won: counts.won, drawn: 0, lost: counts.lost + counts.drawn };
+    let share = counts.drawn as f64 / seats as f64 / games;
+    let interval = decided.score_interval(Confidence::PERCENT_95);
+    (counts.won as f64 / games + share, [(interval.low + share).min(1.0), (interval.high + share).min(1.0)])
+}
+
+impl MeetingResult {
+    fn new(meeting: &Meeting, names: &[String]) -> MeetingResult {
+        let counts = meeting.counts(0);
+        let (score, interval) = shared(counts, meeting.players.len());
+        MeetingResult {
+            players: meeting.players.iter().map(|&player| names[player].clone()).collect(),
+            games: counts.games(),
+            wins: counts.won,
+            losses: counts.lost,
+            draws: counts.drawn,
+            score,
+            interval,
+            duel: (meeting.players.len() == 2).then(|| DuelResult::new(meeting, counts)),
+            plies: meeting.plies as f64 / counts.games().max(1) as f64,
         }
     }
 }
 
-/// By how many points of Elo's scale somebody with this score is stronger; `None` where the scale ends.
-fn elo(score: f64) -> Option<f64> {
-    (score > 0.0 && score < 1.0).then(|| -400.0 * (1.0 / score - 1.0).log10())
+impl DuelResult {
+    fn new(meeting: &Meeting, counts: Counts) -> DuelResult {
+        let finite = |elo: f64| elo.is_finite().then_some(elo);
+        let paired = meeting.pairs.pairs() > 0;
+        let estimate =
+            if paired { meeting.pairs.elo(Confidence::PERCENT_95) } else { counts.elo(Confidence::PERCENT_95) };
+        DuelResult {
+            elo: counts.elo(Confidence::PERCENT_95).and_then(|estimate| finite(estimate.elo)),
+            elo_interval: estimate.map_or([None, None], |estimate| [finite(estimate.low), finite(estimate.high)]),
+            superiority: if paired { meeting.pairs.superiority() } else { counts.superiority() },
+            pairs: meeting.pairs.0,
+        }
+    }
 }
 
-fn switches(rules: &Object<String>) -> String {
-    rules.0.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join(" ")
+impl SprtResult {
+    fn new(sprt: &Sprt, ratio: Option<f64>) -> SprtResult {
+        let (low, high) = sprt.bounds();
+        let decision = match ratio.map(|ratio| sprt.state(ratio)) {
+            Some(SprtState::Accept) => "accepted",
+            Some(SprtState::Reject) => "rejected",
+            _ => "open",
+        };
+        SprtResult {
+            elo0: sprt.elo0,
+            elo1: sprt.elo1,
+            error: sprt.alpha,
+            likelihood_ratio: ratio,
+            bounds: [low, high],
+            decision,
+        }
+    }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::elo;
-
-    #[test]
-    fn three_quarters_of_the_points_are_some_190_points_of_elo() {
-        assert!(elo(0.75).is_some_and(|elo| (elo - 190.8).abs() < 0.1));
-        assert!(elo(0.5).is_some_and(|elo| elo.abs() < 1e-9));
-        assert_eq!((elo(0.0), elo(1.0)), (None, None));
+impl OpeningsResult {
+    fn new(tournament: &Tournament<'_>) -> OpeningsResult {
+        let number = Some(tournament.openings());
+        match tournament.plan().openings {
+            Openings::None => OpeningsResult { kind: "none", plies: None, number: None },
+            Openings::Random(plies) => OpeningsResult { kind: "random", plies: Some(plies), number: None },
+            Openings::List(_) => OpeningsResult { kind: "list", plies: None, number },
+            Openings::All(plies) => OpeningsResult { kind: "all", plies: Some(plies), number },
+        }
     }
 }

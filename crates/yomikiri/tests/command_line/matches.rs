@@ -1,12 +1,12 @@
 use crate::interrupts::{ended, signal, spawn};
-use crate::{json, run, text};
+use crate::{directory, json, run, text};
 use serde_json::{Value, json};
 use std::thread;
 use std::time::Duration;
 
 /// The fields of a result that have nothing to do with how long it took.
 fn timeless(mut result: Value) -> Value {
-    for field in ["seconds", "threads"] {
+    for field in ["seconds", "threads", "contest", "resumed"] {
         result[field] = Value::Null;
     }
     for player in result["players"].as_array_mut().into_iter().flatten() {
@@ -63,8 +63,89 @@ fn the_text_of_a_match_shows_who_won_where_and_how_games_ended() {
 }
 
 #[test]
+fn a_match_that_is_killed_again_and_again_ends_as_if_it_never_was() {
+    let folder = directory("killed_match");
+    let arguments = |data: &str, games: &str, more: &[&str]| -> Vec<String> {
+        let players = ["match", "othello", "greedy:BP*2+CS*5+NC", "level:2", "--opening", "4", "--seed", "3", "--json"];
+        let data = folder.join(data).to_string_lossy().into_owned();
+        let words = players.iter().chain(&["--games", games, "--data-dir", &data]).chain(more);
+        words.map(|&word| word.to_owned()).collect()
+    };
+    let whole = timeless(json(&words(&arguments("whole", "600", &[]))));
+    let (cut, resumed) = (arguments("cut", "600", &[]), arguments("cut", "600", &["--resume"]));
+    for kill in 0..20 {
+        let mut child = spawn(&words(if kill == 0 { &cut } else { &resumed }));
+        thread::sleep(Duration::from_millis(20 + 37 * (kill % 7)));
+        // It may have got to the end before.
+        let _ = child.kill();
+        let output = child.wait_with_output().expect("it was started");
+        let said = text(&output.stderr);
+        assert!(!said.contains("panicked"), "{said}");
+        // Killed before the contest was written down: then it begins anew.
+        if said.contains("leave out --resume") {
+            let mut child = spawn(&words(&cut));
+            thread::sleep(Duration::from_millis(300));
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+    }
+    assert_eq!(timeless(json(&words(&resumed))), whole);
+    let more = arguments("cut", "620", &["--resume"]);
+    assert_eq!(json(&words(&more))["games"], json!(620), "more games can be added");
+}
+
+fn words(arguments: &[String]) -> Vec<&str> {
+    arguments.iter().map(String::as_str).collect()
+}
+
+#[test]
+fn tournaments_have_a_cross_table_and_ratings() {
+    let players =
+        ["match", "othello", "--board", "6x6", "random", "greedy:CS", "level:3", "--games", "20", "--opening", "2"];
+    let round = json(&[&players[..], &["--round-robin", "--json"]].concat());
+    assert_eq!((&round["games"], round["meetings"].as_array().map(Vec::len)), (&json!(60), Some(3)));
+    let elo = |player: usize| round["players"][player]["elo"].as_f64().expect("it is rated");
+    assert!(elo(2) > elo(0), "{round}");
+    assert_eq!(json(&[&players[..], &["--gauntlet", "--json"]].concat())["meetings"].as_array().map(Vec::len), Some(2));
+    let shown = run(&[&players[..], &["--round-robin"]].concat());
+    let shown = text(&shown.stdout);
+    assert!(shown.contains("score %") && shown.contains("elo") && shown.contains("    ·"), "{shown}");
+    let levels = json(&["match", "gobblers", "level:0..3", "--ladder", "--games", "4", "--json"]);
+    assert_eq!(levels["meetings"].as_array().map(Vec::len), Some(3));
+}
+
+#[test]
+fn a_test_stops_a_match_at_the_same_game_with_any_number_of_threads() {
+    let play = |threads| {
+        let players = ["match", "othello", "greedy:BP*2+CS*5+NC", "random", "--opening", "4", "--sprt", "0,100"];
+        timeless(json(&[&players[..], &["--games", "5000", "--json", "--threads", threads]].concat()))
+    };
+    let (one, two) = (play("1"), play("2"));
+    assert_eq!(one, two);
+    assert_eq!((&one["sprt"]["decision"], &one["finished"]), (&json!("accepted"), &json!(true)));
+    assert!(one["games"].as_u64() < Some(500), "{one}");
+}
+
+#[test]
+fn openings_come_from_a_list_or_are_all_there_are() {
+    let folder = directory("openings");
+    let path = folder.join("lines.txt");
+    std::fs::write(&path, "# two\nf5d6\nF5 f6 e6\n").expect("it can be written");
+    let players = ["match", "othello", "random", "random", "--games", "8", "--json"];
+    let listed = json(&[&players[..], &["--openings", &path.to_string_lossy()]].concat());
+    assert_eq!(listed["openings"], json!({"kind": "list", "number": 2}));
+    let all = json(&[&players[..], &["--all-openings", "2"]].concat());
+    assert_eq!(all["openings"], json!({"kind": "all", "plies": 2, "number": 3}), "diagonal, perpendicular, parallel");
+    std::fs::write(&path, "f5 f6 e6\nf5 a1\n").expect("it can be written");
+    let output = run(&[&players[..], &["--openings", &path.to_string_lossy()]].concat());
+    let said = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said.contains("line 2 of the openings: \"a1\" is not legal after f5; legal is"), "{said}");
+}
+
+#[test]
 fn ctrl_c_stops_a_match_and_prints_what_is_known() {
-    let child = spawn(&["match", "halma", "level:8", "level:8", "--games", "100000", "--json"]);
+    let child = spawn(&["match", "othello", "level:2", "level:2", "--games", "100000", "--json"]);
     thread::sleep(Duration::from_millis(500));
     signal(&child, "INT");
     let output = ended(child);

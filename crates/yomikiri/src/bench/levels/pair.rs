@@ -1,8 +1,9 @@
 use super::GOAL;
-use crate::contest::{Counts, Tally, interval_95};
 use serde::Serialize;
+use statistics::{Confidence, Counts};
 use std::time::Duration;
 use table::Level;
+use tournament::Standing;
 
 /// What a level has done against another.
 #[derive(Serialize)]
@@ -14,15 +15,15 @@ pub struct PairResult {
     against: Level,
     /// The games that were played.
     pub games: usize,
-    won: usize,
-    drawn: usize,
-    lost: usize,
+    won: u64,
+    drawn: u64,
+    lost: u64,
     won_per_cent: f64,
     interval_95: [f64; 2],
     /// Whether it has won as often as it is meant to.
     pub reached: bool,
-    as_first: Counts,
-    as_second: Counts,
+    as_first: SeatCounts,
+    as_second: SeatCounts,
     different_games: usize,
     /// On average.
     plies: f64,
@@ -32,10 +33,27 @@ pub struct PairResult {
     games_per_second: f64,
 }
 
+/// Games on one seat by how they ended.
+#[derive(Clone, Copy, Serialize)]
+struct SeatCounts {
+    won: u64,
+    drawn: u64,
+    lost: u64,
+}
+
+impl From<Counts> for SeatCounts {
+    fn from(Counts { won, drawn, lost }: Counts) -> SeatCounts {
+        SeatCounts { won, drawn, lost }
+    }
+}
+
 impl PairResult {
     /// The result of a level against another, in games that took `elapsed`.
-    pub fn new(level: Level, against: Level, tally: &Tally, elapsed: Duration) -> PairResult {
-        let (games, Counts { won, drawn, lost }) = (tally.games(), tally.counts(0));
+    pub fn new(level: Level, against: Level, standing: &Standing, elapsed: Duration) -> PairResult {
+        let (games, player) = (standing.games(), &standing.players()[0]);
+        let Counts { won, drawn, lost } = player.counts();
+        // Only games that were won count.
+        let interval = Counts { won, drawn: 0, lost: drawn + lost }.score_interval(Confidence::PERCENT_95);
         let share = won as f64 / games.max(1) as f64;
         let seconds = elapsed.as_secs_f64();
         PairResult {
@@ -46,14 +64,14 @@ impl PairResult {
             drawn,
             lost,
             won_per_cent: share * 100.0,
-            interval_95: interval_95(won as f64, games).map(|share| share * 100.0),
+            interval_95: [interval.low, interval.high].map(|share| share * 100.0),
             reached: share >= GOAL,
-            as_first: tally.by_seat(0)[0],
-            as_second: tally.by_seat(0)[1],
-            different_games: tally.different(),
-            plies: tally.plies(),
-            milliseconds: tally.milliseconds(0),
-            milliseconds_against: tally.milliseconds(1),
+            as_first: player.by_seat[0].into(),
+            as_second: player.by_seat[1].into(),
+            different_games: standing.different(),
+            plies: standing.plies(),
+            milliseconds: standing.time_a_move(0).as_secs_f64() * 1000.0,
+            milliseconds_against: standing.time_a_move(1).as_secs_f64() * 1000.0,
             seconds,
             games_per_second: games as f64 / seconds.max(1e-9),
         }
@@ -61,7 +79,7 @@ impl PairResult {
 
     /// The result as a line under [`heading`].
     pub fn row(&self) -> String {
-        let counts = |counts: Counts| format!("{}-{}-{}", counts.won, counts.drawn, counts.lost);
+        let counts = |counts: SeatCounts| format!("{}-{}-{}", counts.won, counts.drawn, counts.lost);
         format!(
             "{:>5} {:>7} {:>5} {:>5} {:>5} {:>6.1} {:>12} {:>5} {:>11} {:>11} {:>9} {:>5.1} {:>7.2} {:>7.2} {:>7.1}\n",
             self.level,

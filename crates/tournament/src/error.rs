@@ -1,0 +1,22 @@
+use store::StoreError;
+use table::TableError;
+
+/// Why a tournament cannot be played.
+#[derive(Debug, thiserror::Error)]
+pub enum TournamentError {
+    /// The number of players does not fit.
+    #[error("{0}")]
+    Players(String),
+    /// The number of games does not fit.
+    #[error("{0}")]
+    Games(String),
+    /// The openings cannot be played.
+    #[error("{0}")]
+    Openings(String),
+    /// There is no such player, or a table of positions cannot be used.
+    #[error(transparent)]
+    Table(#[from] TableError),
+    /// The library cannot be read or written.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}

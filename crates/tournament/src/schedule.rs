@@ -1,0 +1,171 @@
+use crate::{Format, Openings, Plan, TournamentError};
+use table::{Opening, Resources, Table};
+
+/// A plan at a table.
+pub struct Tournament<'a> {
+    pub(crate) table: &'a dyn Table,
+    pub(crate) plan: Plan,
+    pub(crate) resources: &'a Resources,
+    /// Who meets whom: players by number, as many as seats.
+    pairings: Vec<Vec<usize>>,
+    lines: Vec<Vec<String>>,
+}
+
+/// Who sits where in one game, and how it begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fixture {
+    /// Which pairing.
+    pub pairing: usize,
+    /// Which game of the pairing, counted from 0.
+    pub round: usize,
+    /// The player of each seat.
+    pub seating: Vec<usize>,
+    /// Which opening, counted from 0; the same for a whole rotation of seats.
+    pub opening: usize,
+}
+
+/// More players than anybody lets play in turn, and more pairings than fit on a page.
+const MOST_PLAYERS: usize = 64;
+
+impl<'a> Tournament<'a> {
+    /// The tournament of a plan.
+    ///
+    /// # Errors
+    /// [`TournamentError`] says what is wrong with the players, the number of games or the openings.
+    pub fn new(table: &'a dyn Table, plan: Plan, resources: &'a Resources) -> Result<Tournament<'a>, TournamentError> {
+        let seats = table.seat_names().len();
+        let pairings = pairings(plan.format, plan.players.len(), seats)
+            .ok_or_else(|| TournamentError::Players(wrong_players(table, plan.format, plan.players.len())))?;
+        if plan.games == 0 || !plan.games.is_multiple_of(seats) {
+            return Err(TournamentError::Games(format!(
+                "{} games cannot be shared by {seats} seats; give a multiple of {seats}, so that everybody sits everywhere",
+                plan.games
+            )));
+        }
+        // What is wrong with a description is said before the first game.
+        for player in &plan.players {
+            table.contender(player, resources, plan.seed)?;
+        }
+        let lines = plan.openings.lines(table)?;
+        Ok(Tournament { table, plan, resources, pairings, lines })
+    }
+
+    /// What is played.
+    pub fn table(&self) -> &dyn Table {
+        self.table
+    }
+
+    /// The plan.
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// Who meets whom.
+    pub fn pairings(&self) -> &[Vec<usize>] {
+        &self.pairings
+    }
+
+    /// All games.
+    pub fn games(&self) -> usize {
+        self.plan.games * self.pairings.len()
+    }
+
+    /// How many openings there are to be played in turn, if it is not chance that makes them.
+    pub fn openings(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// Who sits where in a game, by its number. All pairings get on equally fast, and everybody moves one seat on from
+    /// game to game.
+    pub fn fixture(&self, number: usize) -> Fixture {
+        let (round, pairing) = (number / self.pairings.len(), number % self.pairings.len());
+        let players = &self.pairings[pairing];
+        let seats = players.len();
+        let seating = (0..seats).map(|seat| players[(seat + seats - round % seats) % seats]).collect();
+        Fixture { pairing, round, seating, opening: round / seats }
+    }
+
+    /// How a game begins.
+    pub(crate) fn opening(&self, fixture: &Fixture) -> Opening<'_> {
+        match &self.plan.openings {
+            Openings::Random(plies) => {
+                let seed = self.seeded((fixture.opening as u64) << 8) ^ 0x5851_F42D_4C95_7F2D;
+                Opening::Random { plies: *plies, seed }
+            }
+            _ if self.lines.is_empty() => Opening::Moves(&[]),
+            _ => Opening::Moves(&self.lines[fixture.opening % self.lines.len()]),
+        }
+    }
+
+    /// The seed of the player on a seat.
+    pub(crate) fn seed(&self, number: usize, seat: usize) -> u64 {
+        self.seeded((number as u64) << 8 | self.plan.stream | seat as u64)
+    }
+
+    /// A seed for one of many things; far apart, so that another seed is another tournament.
+    fn seeded(&self, number: u64) -> u64 {
+        self.plan.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(number)
+    }
+}
+
+/// Who meets whom; `None` if there are not enough players, or too many.
+fn pairings(format: Format, players: usize, seats: usize) -> Option<Vec<Vec<usize>>> {
+    if players > MOST_PLAYERS {
+        return None;
+    }
+    let pairs: Vec<Vec<usize>> = match format {
+        Format::Match if players == seats => vec![(0..players).collect()],
+        Format::Match => return None,
+        Format::RoundRobin => combinations(players, seats),
+        Format::Gauntlet => combinations(players, seats).into_iter().filter(|group| group[0] == 0).collect(),
+        Format::Ladder => {
+            (0..players.saturating_sub(seats - 1)).map(|first| (first..first + seats).collect()).collect()
+        }
+    };
+    (!pairs.is_empty()).then_some(pairs)
+}
+
+/// All choices of `chosen` of `players` players, in order.
+fn combinations(players: usize, chosen: usize) -> Vec<Vec<usize>> {
+    let mut found: Vec<Vec<usize>> = vec![Vec::new()];
+    for _ in 0..chosen {
+        let longer = |group: &Vec<usize>| {
+            let from = group.last().map_or(0, |last| last + 1);
+            let group = group.clone();
+            (from..players).map(move |next| group.iter().copied().chain([next]).collect())
+        };
+        found = found.iter().flat_map(longer).collect();
+    }
+    found
+}
+
+fn wrong_players(table: &dyn Table, format: Format, players: usize) -> String {
+    let seats = table.seat_names().len();
+    let place = table.place();
+    if players > MOST_PLAYERS {
+        return format!("{players} players are too many; at most {MOST_PLAYERS} can take part");
+    }
+    match format {
+        Format::Match if seats == 2 && players > 2 => format!(
+            "{place} is for 2 players and {players} were named; name 2, or choose --round-robin, --gauntlet or --ladder"
+        ),
+        Format::Match => format!("{place} is for {seats} players and {players} were named; name {seats}"),
+        _ => format!("{place} is for {seats} players and only {players} were named; name at least {seats}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everybody_meets_who_the_format_says() {
+        assert_eq!(pairings(Format::RoundRobin, 3, 2).unwrap(), [[0, 1], [0, 2], [1, 2]]);
+        assert_eq!(pairings(Format::Gauntlet, 3, 2).unwrap(), [[0, 1], [0, 2]]);
+        assert_eq!(pairings(Format::Ladder, 3, 2).unwrap(), [[0, 1], [1, 2]]);
+        assert_eq!(pairings(Format::Match, 4, 4).unwrap(), [[0, 1, 2, 3]]);
+        assert_eq!(pairings(Format::RoundRobin, 5, 4).unwrap().len(), 5);
+        assert_eq!(pairings(Format::Match, 3, 2), None);
+        assert_eq!(pairings(Format::Ladder, 1, 2), None);
+    }
+}
