@@ -1,77 +1,192 @@
-use crate::{LabError, Report, nip_published};
-use game::StopSignal;
-use table::Resources;
+use crate::kinds::{FirstMove, LookaheadTable, Matches, Pairs, Times, Values};
+use crate::report::{Provenance, Report, Section};
+use crate::{Bench, LabError, nip_published};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::path::Path;
+use table::{Roster, Table};
 
-/// One published table, and how it is run again.
-#[derive(Clone, Copy, Debug)]
-pub struct Experiment {
-    /// The name that [`experiment`] takes.
-    pub name: &'static str,
-    /// What is run again, in a line.
-    pub description: &'static str,
-    run: fn(&Request<'_>, &dyn Observer) -> Result<Report, LabError>,
-}
-
-/// What of an experiment is to be run, and with what.
+/// Something to find out, as it stands in a file.
 #[derive(Clone, Debug)]
-pub struct Request<'a> {
-    /// Only the cells about this board.
-    pub board: Option<&'a str>,
-    /// Also what takes minutes.
-    pub all: bool,
-    /// What the solver may use.
-    pub resources: Resources,
+pub struct Experiment {
+    /// Its name.
+    pub name: String,
+    /// What it is about, in a line.
+    pub title: String,
+    about: Vec<String>,
+    kind: Kind,
+    /// The file as it was written.
+    pub source: String,
 }
 
-/// The one who waits for a report: told how far it is, and able to stop the work.
-pub trait Observer: Sync {
-    /// Called now and then: the share of the present task that is done, 0 to 1, and what that task is.
-    fn progress(&self, share: f64, task: &dyn Fn() -> String);
-    /// Raised when the work should stop; the report then tells what is known so far.
-    fn stop(&self) -> &StopSignal;
+/// What is done.
+#[derive(Clone, Debug)]
+enum Kind {
+    Matches(Matches),
+    Pairs(Pairs),
+    Times(Times),
+    FirstMove(FirstMove),
+    Lookahead(LookaheadTable),
+    Values(Values),
+    NipPublished,
 }
 
-/// An observer that is not interested and never stops the work.
-#[derive(Debug, Default)]
-pub struct Unobserved(StopSignal);
+/// The file of an experiment.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct File {
+    title: String,
+    #[serde(default)]
+    about: String,
+    matches: Option<Matches>,
+    pairs: Option<Pairs>,
+    times: Option<Times>,
+    first_move: Option<FirstMove>,
+    lookahead: Option<LookaheadTable>,
+    values: Option<Values>,
+    nip_published: Option<NipPublished>,
+}
 
-impl Observer for Unobserved {
-    fn progress(&self, _: f64, _: &dyn Fn() -> String) {}
+/// An experiment that has its data in the program.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NipPublished {}
 
-    fn stop(&self) -> &StopSignal {
-        &self.0
+/// A game, a board and rules, in the file of an experiment.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GameChoice {
+    name: String,
+    board: Option<String>,
+    pieces: Option<usize>,
+    players: Option<usize>,
+    #[serde(default)]
+    rules: BTreeMap<String, String>,
+}
+
+impl GameChoice {
+    /// The table to play at.
+    pub(crate) fn open(&self) -> Result<Box<dyn Table>, LabError> {
+        self.open_on(self.board.as_deref())
+    }
+
+    /// The same on another board.
+    pub(crate) fn open_on(&self, board: Option<&str>) -> Result<Box<dyn Table>, LabError> {
+        let rules: Vec<(&str, &str)> = self.rules.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        let roster = Roster { pieces: self.pieces, players: self.players };
+        Ok(table::open_with(&self.name, board, roster, &rules)?)
     }
 }
 
-/// The list of experiments.
-static EXPERIMENTS: [Experiment; 1] = [Experiment {
-    name: "nip-published",
-    description: "who wins at Nip: the published values beside those of the published program's slips, and the truth",
-    run: nip_published::run,
-}];
+/// The experiments that belong to the program: name and file. All but the last are published tables.
+const BUILT_IN: [(&str, &str); 10] = [
+    ("nip-published", include_str!("../experiments/nip-published.toml")),
+    ("nip-lookahead", include_str!("../experiments/nip-lookahead.toml")),
+    ("othello-terms", include_str!("../experiments/othello-terms.toml")),
+    ("othello-weights", include_str!("../experiments/othello-weights.toml")),
+    ("othello-times", include_str!("../experiments/othello-times.toml")),
+    ("halma-strategies", include_str!("../experiments/halma-strategies.toml")),
+    ("halma-combined", include_str!("../experiments/halma-combined.toml")),
+    ("halma-first-move", include_str!("../experiments/halma-first-move.toml")),
+    ("gobblers-value", include_str!("../experiments/gobblers-value.toml")),
+    ("othello-values", include_str!("../experiments/othello-values.toml")),
+];
 
-/// All experiments.
-pub fn experiments() -> &'static [Experiment] {
-    &EXPERIMENTS
-}
-
-/// The experiment of that name.
+/// All experiments that belong to the program.
 ///
 /// # Errors
-/// [`LabError::UnknownExperiment`] names those that exist.
-pub fn experiment(name: &str) -> Result<&'static Experiment, LabError> {
-    EXPERIMENTS.iter().find(|experiment| experiment.name == name).ok_or_else(|| LabError::UnknownExperiment {
-        name: name.to_owned(),
-        known: EXPERIMENTS.map(|experiment| experiment.name).join(", "),
-    })
+/// [`LabError`], which would be a fault of the program.
+pub fn experiments() -> Result<Vec<Experiment>, LabError> {
+    BUILT_IN.iter().map(|(name, source)| Experiment::read(name, source)).collect()
 }
 
 impl Experiment {
-    /// Runs the experiment, or as much of it as the observer allows.
+    /// The experiment of that name, or in that file.
     ///
     /// # Errors
-    /// [`LabError`] if the request asks for something that does not exist.
-    pub fn run(&self, request: &Request<'_>, observer: &dyn Observer) -> Result<Report, LabError> {
-        (self.run)(request, observer)
+    /// [`LabError`] says which there are, or what is wrong with the file.
+    pub fn open(name: &str) -> Result<Experiment, LabError> {
+        if let Some((name, source)) = BUILT_IN.iter().find(|(known, _)| *known == name) {
+            return Experiment::read(name, source);
+        }
+        let path = Path::new(name);
+        if !path.exists() && path.extension().is_none() {
+            let known = BUILT_IN.map(|(name, _)| name).join(", ");
+            return Err(LabError::UnknownExperiment { name: name.to_owned(), known });
+        }
+        let source = std::fs::read_to_string(path)
+            .map_err(|source| LabError::Unreadable { path: path.display().to_string(), source })?;
+        let stem = path.file_stem().map_or("experiment".into(), |stem| stem.to_string_lossy());
+        Experiment::read(&stem, &source)
     }
+
+    /// The experiment that a file describes.
+    ///
+    /// # Errors
+    /// [`LabError::File`] says what is wrong with it, and where.
+    pub fn read(name: &str, source: &str) -> Result<Experiment, LabError> {
+        let wrong = |message: String| LabError::File(format!("experiment {name}: {message}"));
+        let file: File = toml::from_str(source).map_err(|error| wrong(one_line(&error, source)))?;
+        let kinds = [
+            file.matches.map(Kind::Matches),
+            file.pairs.map(Kind::Pairs),
+            file.times.map(Kind::Times),
+            file.first_move.map(Kind::FirstMove),
+            file.lookahead.map(Kind::Lookahead),
+            file.values.map(Kind::Values),
+            file.nip_published.map(|_| Kind::NipPublished),
+        ];
+        let mut kinds = kinds.into_iter().flatten();
+        let (Some(kind), None) = (kinds.next(), kinds.next()) else {
+            let known = "[matches], [pairs], [times], [first-move], [lookahead] or [values]";
+            return Err(wrong(format!("it says in one table what is done: {known}")));
+        };
+        let about =
+            file.about.split("\n\n").map(|paragraph| paragraph.split_whitespace().collect::<Vec<_>>().join(" "));
+        Ok(Experiment {
+            name: name.to_owned(),
+            title: file.title,
+            about: about.filter(|paragraph| !paragraph.is_empty()).collect(),
+            kind,
+            source: source.to_owned(),
+        })
+    }
+
+    /// Runs the experiment, or as much of it as the observer allows; what was run before is not run again.
+    ///
+    /// # Errors
+    /// [`LabError`] if it asks for something that does not exist, or the library cannot be written.
+    pub fn run(&self, bench: &mut Bench<'_>) -> Result<Report, LabError> {
+        let sections: Vec<Section> = match &self.kind {
+            Kind::Matches(matches) => matches.run(&self.name, bench)?,
+            Kind::Pairs(pairs) => pairs.run(&self.name, bench)?,
+            Kind::Times(times) => times.run(&self.name, bench)?,
+            Kind::FirstMove(first_move) => first_move.run(&self.name, bench)?,
+            Kind::Lookahead(lookahead) => lookahead.run(&self.name, bench)?,
+            Kind::Values(values) => values.run(&self.name, bench)?,
+            Kind::NipPublished => {
+                let request = nip_published::Request {
+                    board: bench.board.as_deref(),
+                    all: bench.all,
+                    resources: bench.resources.clone(),
+                };
+                vec![nip_published::run(&request, bench.observer)?.section()]
+            }
+        };
+        Ok(Report {
+            experiment: self.name.clone(),
+            title: self.title.clone(),
+            about: self.about.clone(),
+            sections,
+            finished: !bench.observer.stop().raised() && !bench.only_known,
+            provenance: Provenance { seed: bench.seed, threads: bench.resources.threads, ..Provenance::default() },
+        })
+    }
+}
+
+/// What is wrong with a file, in one line, with the number of the line in it.
+fn one_line(error: &toml::de::Error, source: &str) -> String {
+    let line = error.span().map(|span| source[..span.start.min(source.len())].lines().count().max(1));
+    let message = error.message().replace('\n', " ");
+    line.map_or(message.clone(), |line| format!("line {line}: {message}"))
 }

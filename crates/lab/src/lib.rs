@@ -1,20 +1,23 @@
-//! The laboratory: the place where published tables are run again.
+//! The laboratory: experiments as files, run cell by cell, kept, compared with what was published, and reported.
 //!
-//! An [`Experiment`] is about one published table. Running it gives a [`Report`] that puts what was published beside what
-//! is measured here, with a verdict for each cell. Experiments are about particular games, so this crate names games;
-//! whoever asks for a report does not.
+//! An [`Experiment`] is read from a TOML file, of which some belong to the program: one for every published table. Running it
+//! on a [`Bench`] gives a [`Report`](report::Report) of tables and figures, as text, Markdown, HTML, CSV or JSON. What a cell
+//! has found is kept in the library at once, so that an experiment that was cut off goes on where it stopped.
 //!
 //! ```
-//! let names: Vec<&str> = lab::experiments().iter().map(|experiment| experiment.name).collect();
-//! assert_eq!(names, ["nip-published"]);
+//! let experiment = lab::Experiment::open("othello-terms")?;
+//! assert!(experiment.title.contains("random player"));
+//! # Ok::<(), lab::LabError>(())
 //! ```
 
+mod bench;
 mod error;
 mod experiment;
-mod nip_published;
-mod report;
+mod kinds;
+pub mod nip_published;
+pub mod report;
 
+pub use bench::{Bench, Observer, Unobserved};
 pub use error::LabError;
-pub use experiment::{Experiment, Observer, Request, Unobserved, experiment, experiments};
-pub use nip_published::{Aim, Belief, Emulation};
-pub use report::{Cell, Count, Figures, Outcome, Report, grouped};
+pub use experiment::{Experiment, experiments};
+pub use report::grouped;

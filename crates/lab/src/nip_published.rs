@@ -5,15 +5,18 @@ mod flawed;
 mod line;
 mod proof;
 mod published;
+mod report;
 mod verdict;
 
 pub use emulation::{Aim, Belief, Emulation};
+pub use report::{Cell, Count, Figures, NipReport, Outcome};
 
 use crate::report::grouped;
-use crate::{Cell, Count, Figures, LabError, Observer, Outcome, Report, Request};
+use crate::{LabError, Observer};
 use disc::{Discs, parse_size};
 use proof::Prover;
 use published::{Colour, Effort, PublishedBoard};
+use table::Resources;
 use table::TableError;
 
 /// Why the published values are wrong.
@@ -31,15 +34,23 @@ with the published ones to the last digit. How the exact search cut off is not k
 which may be chance. Values do not depend on it.
 ";
 
-/// Runs the experiment.
-pub(crate) fn run(request: &Request<'_>, observer: &dyn Observer) -> Result<Report, LabError> {
-    let mut report = Report {
-        experiment: "nip-published",
-        cells: Vec::new(),
-        findings: Vec::new(),
-        explanation: EXPLANATION,
-        finished: true,
-    };
+/// What of the table is to be run, and with what.
+#[derive(Clone, Debug)]
+pub struct Request<'a> {
+    /// Only the cells about this board.
+    pub board: Option<&'a str>,
+    /// Also what takes minutes.
+    pub all: bool,
+    /// What the solver may use.
+    pub resources: Resources,
+}
+
+/// Runs the published table again, or as much of it as the observer allows.
+///
+/// # Errors
+/// [`LabError`] if the request asks for a board that the table does not have.
+pub fn run(request: &Request<'_>, observer: &dyn Observer) -> Result<NipReport, LabError> {
+    let mut report = NipReport { cells: Vec::new(), findings: Vec::new(), explanation: EXPLANATION, finished: true };
     for board in published::boards(request.board)? {
         let bench = Bench::new(&board, request, observer)?;
         for published in cells(&board) {

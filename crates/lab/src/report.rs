@@ -1,169 +1,203 @@
-use serde::Serialize;
-use std::fmt::{self, Display, Write};
+//! What an experiment found, for people and programs: text, Markdown, HTML, CSV and JSON of one and the same thing.
 
-/// What an experiment found: published and measured side by side.
+mod csv;
+mod html;
+mod markdown;
+mod text;
+
+use serde::{Serialize, Serializer};
+use std::fmt;
+
+/// What an experiment found.
 #[derive(Clone, Debug, Serialize)]
 pub struct Report {
     /// The name of the experiment.
-    pub experiment: &'static str,
-    /// The cells of the published table that were run again.
-    pub cells: Vec<Cell>,
-    /// Findings that are about no single cell.
-    pub findings: Vec<String>,
-    /// Why published and measured differ.
-    pub explanation: &'static str,
-    /// Whether everything that was asked for was run, or the work was stopped before.
+    pub experiment: String,
+    /// What it is about, in a line.
+    pub title: String,
+    /// What was done and what came out, in paragraphs.
+    pub about: Vec<String>,
+    /// The tables and figures.
+    pub sections: Vec<Section>,
+    /// Whether everything was run that belongs to it.
     pub finished: bool,
+    /// How it can be made again.
+    pub provenance: Provenance,
 }
 
-/// One cell of a published table, run again.
-#[derive(Clone, Debug, Serialize)]
-pub struct Cell {
-    /// The board.
-    pub board: String,
-    /// What was searched for, `exact` or `win-only`.
-    pub mode: &'static str,
-    /// What was published.
-    pub published: Figures,
-    /// What an emulation of the published program finds, as far as it was run.
-    pub emulated: Figures,
-    /// What is proven, as far as the proof was run.
-    pub proven: Figures,
-    /// The sentence about this cell.
-    pub verdict: String,
-}
-
-/// The figures of one cell from one source.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Figures {
-    /// The result.
+/// A table with what belongs to it.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Section {
+    /// Its heading.
+    pub title: String,
+    /// What there is to say, in paragraphs.
+    pub paragraphs: Vec<String>,
+    /// The table.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub outcome: Option<Outcome>,
-    /// The first move that leads to it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub first_move: Option<String>,
-    /// What the first move that the published program chooses is really worth for the first player; only the sign where
-    /// only the winner is searched for.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub chosen_move_value: Option<i32>,
-    /// The finished lines that were counted.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub lines: Option<Count>,
+    pub table: Option<Table>,
+    /// The figures.
+    #[serde(skip)]
+    pub figures: Vec<Figure>,
 }
 
-/// A number of finished lines, or why there is none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(untagged)]
-pub enum Count {
-    /// They were counted.
-    Counted(u64),
-    /// Counting takes minutes, and was not asked for.
-    #[serde(serialize_with = "as_null")]
-    OnRequest,
-    /// Counting would take days.
-    #[serde(serialize_with = "as_null")]
-    OutOfReach,
+/// Rows under columns.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Table {
+    /// The names of the columns.
+    pub columns: Vec<String>,
+    /// The rows, each as long as there are columns.
+    pub rows: Vec<Vec<Value>>,
 }
 
-/// The result of a game for the first player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Outcome {
-    /// The difference of stones; absent where only the winner is known.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub value: Option<i32>,
-    /// `first`, `second` or `draw`.
-    pub winner: &'static str,
+/// A picture.
+#[derive(Clone, Debug)]
+pub struct Figure {
+    /// The name of its file, without an ending.
+    pub name: String,
+    /// What it shows.
+    pub caption: String,
+    /// The picture itself.
+    pub svg: String,
 }
 
-impl Outcome {
-    /// The result with this difference of stones for the first player.
-    pub fn score(for_first: i32) -> Outcome {
-        Outcome { value: Some(for_first), ..Outcome::sign(for_first) }
-    }
-
-    /// Only who wins, by the sign of a value for the first player.
-    pub fn sign(for_first: i32) -> Outcome {
-        let winner = match for_first.signum() {
-            1 => "first",
-            0 => "draw",
-            _ => "second",
-        };
-        Outcome { value: None, winner }
-    }
+/// What stands in a cell.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Value {
+    /// Nothing: it was not run, or there is nothing to say.
+    Missing,
+    /// Words.
+    Text(String),
+    /// A whole number.
+    Count(i64),
+    /// A number with so many decimals.
+    Number(f64, usize),
+    /// Whether a published figure holds.
+    Verdict(Verdict),
 }
 
-impl Display for Outcome {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.value, self.winner) {
-            (Some(value), _) => write!(f, "{value:+}"),
-            (None, "first") => f.write_str("black"),
-            (None, "second") => f.write_str("white"),
-            (None, _) => f.write_str("draw"),
-        }
-    }
+/// Whether a published figure holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Verdict {
+    /// Proven to be right.
+    Proven,
+    /// What was measured is compatible with it.
+    Agrees,
+    /// What was measured is not compatible with it.
+    Differs,
+    /// Proven to be wrong.
+    Refuted,
+    /// It was not run.
+    NotRun,
 }
 
-impl Display for Count {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Count::Counted(lines) => f.write_str(&grouped(*lines)),
-            Count::OnRequest => f.write_str("(--all)"),
-            Count::OutOfReach => f.write_str("(days)"),
-        }
-    }
+/// How a report came about.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Provenance {
+    /// The version of the program.
+    pub version: String,
+    /// Where all that was random came from.
+    pub seed: u64,
+    /// What it ran on.
+    pub machine: String,
+    /// How many threads worked.
+    pub threads: usize,
+    /// The day.
+    pub date: String,
+    /// The command that makes it again.
+    pub command: String,
+    /// How long the work took that was done this time.
+    pub seconds: f64,
 }
 
 impl Report {
-    /// The report for people.
-    pub fn text(&self) -> String {
-        let mut text = format!("{}: values are for black\n\n", self.experiment);
-        let columns = ["board", "mode", "published", "emulated", "proven", "published lines", "emulated lines"];
-        let rows: Vec<[String; 7]> = self.cells.iter().map(Cell::row).collect();
-        let width = |column: usize| {
-            rows.iter().map(|row| row[column].chars().count()).chain([columns[column].len()]).max().unwrap_or(0)
-        };
-        for row in std::iter::once(&columns.map(str::to_owned)).chain(&rows) {
-            let line: Vec<String> = row
-                .iter()
-                .enumerate()
-                .map(|(column, word)| {
-                    let width = width(column);
-                    if column < 5 { format!("{word:<width$}") } else { format!("{word:>width$}") }
-                })
-                .collect();
-            let _ = writeln!(text, "{}", line.join("  ").trim_end());
-        }
-        text.push('\n');
-        for cell in &self.cells {
-            let _ = writeln!(text, "{} {}: {}", cell.board, cell.mode, cell.verdict);
-        }
-        for finding in &self.findings {
-            let _ = writeln!(text, "{finding}");
-        }
-        let _ = write!(text, "\n{}", self.explanation);
-        if !self.finished {
-            text.push_str("\nStopped before the end: what is missing above was not run.\n");
-        }
-        text
+    /// How often each verdict was given, over all tables.
+    pub fn verdicts(&self) -> Vec<(Verdict, usize)> {
+        let all = [Verdict::Proven, Verdict::Agrees, Verdict::Differs, Verdict::Refuted, Verdict::NotRun];
+        let cells = || self.sections.iter().filter_map(|section| section.table.as_ref()).flat_map(|table| &table.rows);
+        let count = |verdict| cells().flatten().filter(|value| **value == Value::Verdict(verdict)).count();
+        all.into_iter().map(|verdict| (verdict, count(verdict))).filter(|(_, count)| *count > 0).collect()
+    }
+
+    /// The verdicts in a sentence; empty if nothing was compared.
+    pub fn summary(&self) -> String {
+        let counted: Vec<String> =
+            self.verdicts().iter().map(|(verdict, count)| format!("{count} {verdict}")).collect();
+        counted.join(", ")
     }
 }
 
-impl Cell {
-    fn row(&self) -> [String; 7] {
-        let result = |figures: &Figures| {
-            let Some(outcome) = &figures.outcome else { return "?".to_owned() };
-            figures.first_move.as_ref().map_or(outcome.to_string(), |mv| format!("{outcome} by {mv}"))
-        };
-        let lines = |figures: &Figures| figures.lines.map_or("?".to_owned(), |lines| lines.to_string());
-        [
-            self.board.clone(),
-            self.mode.to_owned(),
-            result(&self.published),
-            result(&self.emulated),
-            result(&self.proven),
-            lines(&self.published),
-            lines(&self.emulated),
-        ]
+impl Table {
+    /// A table without rows.
+    pub fn new(columns: &[&str]) -> Table {
+        Table { columns: columns.iter().map(|&name| name.to_owned()).collect(), rows: Vec::new() }
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Verdict::Proven => "proven",
+            Verdict::Agrees => "agrees",
+            Verdict::Differs => "differs",
+            Verdict::Refuted => "refuted",
+            Verdict::NotRun => "not run",
+        })
+    }
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Value::Missing => Ok(()),
+            Value::Text(text) => f.write_str(text),
+            Value::Count(number) => write!(f, "{number}"),
+            Value::Number(number, decimals) => write!(f, "{number:.decimals$}"),
+            Value::Verdict(verdict) => verdict.fmt(f),
+        }
+    }
+}
+
+impl Serialize for Value {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Value::Missing => serializer.serialize_none(),
+            Value::Text(text) => serializer.serialize_str(text),
+            Value::Count(number) => serializer.serialize_i64(*number),
+            Value::Number(number, _) => serializer.serialize_f64(*number),
+            Value::Verdict(verdict) => verdict.serialize(serializer),
+        }
+    }
+}
+
+impl Value {
+    /// Whether it is set to the right, as numbers are.
+    fn is_number(&self) -> bool {
+        matches!(self, Value::Count(_) | Value::Number(..))
+    }
+}
+
+impl From<&str> for Value {
+    fn from(text: &str) -> Value {
+        Value::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Value {
+    fn from(text: String) -> Value {
+        Value::Text(text)
+    }
+}
+
+impl<T: Into<Value>> From<Option<T>> for Value {
+    fn from(value: Option<T>) -> Value {
+        value.map_or(Value::Missing, Into::into)
+    }
+}
+
+impl From<Verdict> for Value {
+    fn from(verdict: Verdict) -> Value {
+        Value::Verdict(verdict)
     }
 }
 
@@ -178,8 +212,4 @@ pub fn grouped(number: u64) -> String {
         text.push(digit);
     }
     text
-}
-
-fn as_null<S: serde::Serializer>(serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_none()
 }

@@ -1,5 +1,6 @@
 mod bench;
 mod games;
+mod lab;
 mod match_;
 mod play;
 mod record;
@@ -8,6 +9,7 @@ pub use bench::{Bench, BenchArguments, BenchKernelArguments, BenchLevelsArgument
 pub use games::{GamesArguments, GamesCommand, GamesImportArguments, GamesQuery, GamesStatsArguments, Page, Winner};
 pub use record::{Format, RecordAnnotateArguments, RecordArguments, RecordCommand, RecordFiles, Target};
 
+pub use lab::{Lab, LabArguments, LabReportArguments, LabRunArguments, Paper};
 pub use match_::MatchArguments;
 pub use play::{PlayArguments, RulesArguments};
 
@@ -248,49 +250,6 @@ The checker shares only the rules with the solver. Exit code 0: confirmed; 1: th
 pub struct CheckArguments {
     /// The certificate
     pub file: PathBuf,
-}
-
-/// The arguments of `lab`.
-#[derive(Debug, Args)]
-#[command(after_help = "Examples:
-  yomikiri lab list
-  yomikiri lab run nip-published")]
-pub struct LabArguments {
-    /// What to do in the laboratory.
-    #[command(subcommand)]
-    pub what: Lab,
-}
-
-/// What can be done in the laboratory.
-#[derive(Debug, Subcommand)]
-pub enum Lab {
-    /// List the experiments
-    #[command(after_help = "Examples:
-  yomikiri lab list
-  yomikiri lab list --json")]
-    List,
-    /// Run an experiment and report published and measured figures side by side
-    #[command(after_help = "Examples:
-  yomikiri lab run nip-published
-  yomikiri lab run nip-published --board 4x4 --json
-  yomikiri lab run nip-published --board 4x8 --all
-
-Without --all an experiment takes seconds. Ctrl-C ends it early: then what is known so far is printed.
-JSON: experiment, cells (board, mode, published, emulated, proven, verdict), findings, explanation, finished, seconds.")]
-    Run(LabRunArguments),
-}
-
-/// The arguments of `lab run`.
-#[derive(Debug, Args)]
-pub struct LabRunArguments {
-    /// The experiment; `yomikiri lab list` lists them
-    pub experiment: String,
-    /// Only the cells about this board
-    #[arg(long, value_name = "RxC", allow_hyphen_values = true)]
-    pub board: Option<String>,
-    /// Run also what takes minutes
-    #[arg(long)]
-    pub all: bool,
 }
 
 /// The arguments of `tablebase`.

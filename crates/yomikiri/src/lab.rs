@@ -1,70 +1,189 @@
-use crate::cli::{Common, Lab, LabArguments, LabRunArguments};
+//! Experiments: listed, run, and reported.
+
+mod folder;
+
+use crate::cli::{Common, Lab, LabArguments, LabReportArguments, LabRunArguments, Paper};
 use crate::failure::Failure;
+use crate::games;
 use crate::interrupt::{self, Interrupt};
 use crate::progress::Gauge;
-use crate::{figures, output};
-use ::lab::{LabError, Observer, Report, Request};
+use crate::{figures, machine, output};
+use ::lab::report::{Provenance, Report};
+use ::lab::{Bench, Experiment, LabError, Observer, experiments};
 use game::StopSignal;
 use serde::Serialize;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
+use store::Library;
 use table::Resources;
 
 #[derive(Serialize)]
 struct ExperimentResult {
-    experiment: &'static str,
-    description: &'static str,
+    experiment: String,
+    title: String,
 }
 
-#[derive(Serialize)]
-struct RunResult<'a> {
-    #[serde(flatten)]
-    report: &'a Report,
-    seconds: f64,
-}
-
-/// Lists experiments or runs one.
+/// Lists experiments, runs or reports them.
 pub fn run(arguments: &LabArguments, common: &Common) -> Result<ExitCode, Failure> {
     match &arguments.what {
         Lab::List => list(common),
-        Lab::Run(arguments) => run_experiment(arguments, common),
+        Lab::Show { experiment } => {
+            output::print(&Experiment::open(experiment)?.source)?;
+            Ok(ExitCode::SUCCESS)
+        }
+        Lab::Run(arguments) | Lab::Resume(arguments) => run_experiments(arguments, common),
+        Lab::Report(arguments) => report(arguments, common),
     }
 }
 
 fn list(common: &Common) -> Result<ExitCode, Failure> {
-    let experiments: Vec<ExperimentResult> = ::lab::experiments()
-        .iter()
-        .map(|experiment| ExperimentResult { experiment: experiment.name, description: experiment.description })
+    let known = experiments()?;
+    let experiments: Vec<ExperimentResult> = known
+        .into_iter()
+        .map(|experiment| ExperimentResult { experiment: experiment.name, title: experiment.title })
         .collect();
     if common.json {
         output::print_json(&experiments)?;
     } else {
-        let lines = experiments.iter().map(|found| format!("{}: {}\n", found.experiment, found.description));
+        let width = experiments.iter().map(|found| found.experiment.len()).max().unwrap_or(0);
+        let lines = experiments.iter().map(|found| format!("{:<width$}  {}\n", found.experiment, found.title));
         output::print(&lines.collect::<String>())?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn run_experiment(arguments: &LabRunArguments, common: &Common) -> Result<ExitCode, Failure> {
-    let experiment = ::lab::experiment(&arguments.experiment)?;
-    let resources =
-        Resources { threads: common.single_threads()?, memory: common.memory()?, portable: false, tables: None };
-    let request = Request { board: arguments.board.as_deref(), all: arguments.all, resources };
-    let spectator = Spectator { gauge: Gauge::new(), interrupt: Interrupt::install()? };
-    let begin = Instant::now();
-    let report = experiment.run(&request, &spectator);
-    spectator.gauge.finish();
-    let (report, elapsed) = (report?, begin.elapsed());
-    if common.json {
-        output::print_json(&RunResult { report: &report, seconds: elapsed.as_secs_f64() })?;
+fn run_experiments(arguments: &LabRunArguments, common: &Common) -> Result<ExitCode, Failure> {
+    let chosen = if arguments.all_published {
+        experiments()?
     } else {
-        output::print(&format!("{}\n{}\n", report.text(), figures::duration(elapsed)))?;
+        arguments.experiments.iter().map(|name| Experiment::open(name)).collect::<Result<Vec<_>, _>>()?
+    };
+    let resources = resources(common)?;
+    let mut library = library(common)?;
+    if let Some(library) = &mut library
+        && arguments.fresh
+    {
+        for experiment in &chosen {
+            library.forget_findings(&experiment.name).map_err(games::failure)?;
+        }
     }
-    if spectator.interrupt.by_person() {
-        return Ok(ExitCode::from(interrupt::EXIT_CODE));
+    let spectator = Spectator { gauge: Gauge::new(), interrupt: Interrupt::install()? };
+    let mut reports = Vec::new();
+    for experiment in &chosen {
+        let begin = Instant::now();
+        let mut bench = Bench {
+            library: library.as_mut(),
+            resources: resources.clone(),
+            seed: common.seed,
+            quick: arguments.quick,
+            all: arguments.all,
+            board: arguments.board.clone(),
+            only_known: false,
+            observer: &spectator,
+        };
+        let made = experiment.run(&mut bench);
+        spectator.gauge.finish();
+        let mut report = made?;
+        let command = command(arguments, &experiment.name, common);
+        report.provenance = provenance(common, command, begin, resources.threads);
+        if !common.json {
+            output::print(&format!("{}\n{}\n\n", report.text(), figures::duration(begin.elapsed())))?;
+        }
+        reports.push(report);
+        if let Some(folder) = &arguments.report {
+            folder::write(folder, &reports, arguments.all_published)?;
+        }
+        if spectator.interrupt.by_person() {
+            break;
+        }
+    }
+    if common.json {
+        match &reports[..] {
+            [report] if !arguments.all_published => output::print_json(report)?,
+            reports => output::print_json(&reports)?,
+        }
+    }
+    Ok(if spectator.interrupt.by_person() { ExitCode::from(interrupt::EXIT_CODE) } else { ExitCode::SUCCESS })
+}
+
+fn report(arguments: &LabReportArguments, common: &Common) -> Result<ExitCode, Failure> {
+    let experiment = Experiment::open(&arguments.experiment)?;
+    let spectator = Spectator { gauge: Gauge::new(), interrupt: Interrupt::install()? };
+    let resources = resources(common)?;
+    let mut library = library(common)?;
+    let begin = Instant::now();
+    let mut report = experiment.run(&mut Bench {
+        library: library.as_mut(),
+        resources: resources.clone(),
+        seed: common.seed,
+        quick: arguments.quick,
+        all: false,
+        board: None,
+        only_known: true,
+        observer: &spectator,
+    })?;
+    let command = format!("yomikiri lab run {}{}", arguments.experiment, if arguments.quick { " --quick" } else { "" });
+    report.provenance = provenance(common, command, begin, resources.threads);
+    if let Some(folder) = &arguments.report {
+        folder::write(folder, std::slice::from_ref(&report), false)?;
+    }
+    if common.json {
+        output::print_json(&report)?;
+    } else {
+        output::print(&match arguments.paper {
+            Paper::Text => report.text(),
+            Paper::Markdown => report.markdown("."),
+            Paper::Html => report.html(),
+            Paper::Csv => {
+                let tables = report.sections.iter().filter_map(|section| section.table.as_ref());
+                tables.map(::lab::report::Table::csv).collect::<Vec<_>>().join("\r\n")
+            }
+        })?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+fn resources(common: &Common) -> Result<Resources, Failure> {
+    Ok(Resources {
+        threads: common.single_threads()?,
+        memory: common.memory()?,
+        portable: false,
+        tables: common.data_dir(),
+    })
+}
+
+/// The library, if there is a place for one.
+fn library(common: &Common) -> Result<Option<Library>, Failure> {
+    if common.data_dir().is_some() { games::library(common).map(Some) } else { Ok(None) }
+}
+
+fn command(arguments: &LabRunArguments, experiment: &str, common: &Common) -> String {
+    let mut words = vec!["yomikiri lab run".to_owned(), experiment.to_owned()];
+    if arguments.quick {
+        words.push("--quick".to_owned());
+    }
+    if arguments.all {
+        words.push("--all".to_owned());
+    }
+    words.extend(arguments.board.iter().map(|board| format!("--board {board}")));
+    if common.seed != 1 {
+        words.push(format!("--seed {}", common.seed));
+    }
+    words.join(" ")
+}
+
+fn provenance(common: &Common, command: String, begin: Instant, threads: usize) -> Provenance {
+    let (year, month, day) = record::today();
+    Provenance {
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        seed: common.seed,
+        machine: machine::description(),
+        threads,
+        date: format!("{year:04}-{month:02}-{day:02}"),
+        command,
+        seconds: begin.elapsed().as_secs_f64(),
+    }
 }
 
 /// Shows how an experiment goes on, and passes on the wish to stop.
@@ -86,8 +205,14 @@ impl Observer for Spectator {
 impl From<LabError> for Failure {
     fn from(error: LabError) -> Failure {
         match error {
-            LabError::UnknownExperiment { .. } | LabError::UnknownBoard { .. } => Failure::input(error),
-            _ => Failure::work(error),
+            LabError::Store(error) => games::failure(error),
+            LabError::Data(_) => Failure::work(error),
+            error => Failure::input(error),
         }
     }
+}
+
+/// The name of a report's files.
+fn file_name(report: &Report) -> &str {
+    &report.experiment
 }

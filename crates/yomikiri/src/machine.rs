@@ -21,6 +21,15 @@ pub fn threads() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
 }
 
+/// The machine in a few words, for reports: its processor and threads.
+pub fn description() -> String {
+    let cpus = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let model =
+        cpus.lines().find_map(|line| line.strip_prefix("model name")?.split_once(':').map(|(_, name)| name.trim()));
+    let (model, threads) = (model.unwrap_or(std::env::consts::ARCH), threads());
+    format!("{model}, {threads} hardware thread{}", if threads == 1 { "" } else { "s" })
+}
+
 fn total_of(meminfo: &str) -> Option<usize> {
     let line = meminfo.lines().find_map(|line| line.strip_prefix("MemTotal:"))?;
     let kibi: usize = line.trim().strip_suffix("kB")?.trim().parse().ok()?;

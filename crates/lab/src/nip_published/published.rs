@@ -2,7 +2,7 @@ use crate::LabError;
 use serde::Deserialize;
 
 /// The published table, as it is kept with the experiment.
-const DATA: &str = include_str!("../../data/nip.toml");
+const DATA: &str = include_str!("published.toml");
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -1,5 +1,5 @@
+use super::{Count, Figures, Outcome};
 use crate::report::grouped;
-use crate::{Count, Figures, Outcome};
 use std::fmt::Write;
 
 /// The sentence about a cell: whether the emulation explains it, whether it is true, and whether the counts agree.

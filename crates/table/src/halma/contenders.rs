@@ -6,13 +6,13 @@ use ::halma::{CellSet, Halma};
 use eval::halma::{Mix, MixError, Outlook, OutlookWeights, Strategies, Strategy};
 use players::Engaged;
 use search::engine::{
-    AlphaBeta, AtEnd, BestAfter, BestTenth, MaxN, MonteCarlo, Paranoid, Playing, Resources as EngineResources, Sight,
-    SumOfMoves,
+    AlphaBeta, AtEnd, BestAfter, BestTenth, FullWidth, MaxN, MonteCarlo, Paranoid, Playing,
+    Resources as EngineResources, Sight, SumOfMoves,
 };
 
 /// Examples of the descriptions for two.
-pub(super) const FOR_TWO: [&str; 6] =
-    ["strategy:C*2+A", "strategy:N@2", "mcts:1s", "mcts:1000", "alphabeta:4:N", "alphabeta:500ms"];
+pub(super) const FOR_TWO: [&str; 7] =
+    ["strategy:C*2+A", "strategy:N@2", "lookahead:2:N", "mcts:1s", "mcts:1000", "alphabeta:4:N", "alphabeta:500ms"];
 
 /// Examples of the descriptions for four.
 pub(super) const FOR_FOUR: [&str; 5] = ["strategy:C*2+A", "mcts:1s", "mcts:1000", "paranoid:4", "maxn:500ms"];
@@ -40,6 +40,10 @@ pub(super) fn for_two<B: CellSet>(
             None => Engaged::untimed(BestTenth::new(strategies(game, rest)?, seed)),
         },
         "mcts" => monte_carlo(game, rest, seed)?,
+        "lookahead" => {
+            let (plies, mix) = rest.split_once(':').unwrap_or((rest, "N"));
+            Engaged::untimed(FullWidth::new(SumOfMoves(strategies(game, mix)?), plies_in(plies)?, seed))
+        }
         "alphabeta" => {
             let (effort, judge) = rest.split_once(':').map_or((rest, None), |(effort, judge)| (effort, Some(judge)));
             let effort = effort_in(effort, "plies")?;

@@ -1,0 +1,78 @@
+use crate::LabError;
+use game::StopSignal;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use store::Library;
+use table::Resources;
+
+/// Where experiments are run: what they may use, what is known already, and who is waiting.
+pub struct Bench<'a> {
+    /// Where games and findings are kept; without one nothing is.
+    pub library: Option<&'a mut Library>,
+    /// What a search may use.
+    pub resources: Resources,
+    /// Where all that is random comes from.
+    pub seed: u64,
+    /// Fewer games and smaller boards, for minutes instead of an hour.
+    pub quick: bool,
+    /// Also what takes very long.
+    pub all: bool,
+    /// Only the cells about this board.
+    pub board: Option<String>,
+    /// Nothing is run: a report tells what is known.
+    pub only_known: bool,
+    /// Who is waiting.
+    pub observer: &'a dyn Observer,
+}
+
+/// The one who waits for a report: told how far it is, and able to stop the work.
+pub trait Observer: Sync {
+    /// Called now and then: the share of the present task that is done, 0 to 1, and what that task is.
+    fn progress(&self, share: f64, task: &dyn Fn() -> String);
+    /// Raised when the work should stop; the report then tells what is known so far.
+    fn stop(&self) -> &StopSignal;
+}
+
+/// An observer that is not interested and never stops the work.
+#[derive(Debug, Default)]
+pub struct Unobserved(StopSignal);
+
+impl Observer for Unobserved {
+    fn progress(&self, _: f64, _: &dyn Fn() -> String) {}
+
+    fn stop(&self) -> &StopSignal {
+        &self.0
+    }
+}
+
+impl Bench<'_> {
+    /// What is to be found in a cell: from the library if it was run before, else by working it out, and then it is kept. `None`
+    /// if it was stopped, or is not known and nothing is to be run. `key` says all that decides what is found.
+    pub(crate) fn cell<T: Serialize + DeserializeOwned>(
+        &mut self,
+        experiment: &str,
+        key: &str,
+        work: impl FnOnce(&mut Self) -> Result<Option<T>, LabError>,
+    ) -> Result<Option<T>, LabError> {
+        if let Some(library) = &self.library
+            && let Some(found) = library.finding(experiment, key)?
+            && let Ok(found) = serde_json::from_str(&found)
+        {
+            return Ok(Some(found));
+        }
+        if self.only_known || self.observer.stop().raised() {
+            return Ok(None);
+        }
+        let found = work(self)?;
+        if let (Some(library), Some(found)) = (&mut self.library, &found) {
+            let text = serde_json::to_string(found).expect("what is found can be written");
+            library.keep_finding(experiment, key, &text)?;
+        }
+        Ok(found)
+    }
+
+    /// Whether a board is wanted.
+    pub(crate) fn wants(&self, board: &str) -> bool {
+        self.board.as_deref().is_none_or(|only| only == board)
+    }
+}

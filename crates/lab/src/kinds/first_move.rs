@@ -1,0 +1,118 @@
+//! The time of the first move by plies of lookahead.
+
+use super::{HEIGHT, WIDTH};
+use crate::experiment::GameChoice;
+use crate::report::{Figure, Section, Table, Value};
+use crate::{Bench, LabError};
+use plot::{Axis, Chart, Point, Scale, Series, Style};
+use serde::{Deserialize, Serialize};
+use statistics::{Form, fit};
+use std::time::{Duration, Instant};
+
+/// The table of an experiment with first moves.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(crate) struct FirstMove {
+    game: GameChoice,
+    /// The players to compare, with {plies} where the plies stand.
+    players: Vec<String>,
+    plies: Vec<u32>,
+    quick_plies: Option<Vec<u32>>,
+    #[serde(default)]
+    published_ms: Vec<f64>,
+}
+
+/// What a first move took.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Taken {
+    mv: String,
+    seconds: f64,
+    nodes: Option<u64>,
+}
+
+impl FirstMove {
+    /// Lets every player make the first move, as far ahead as asked.
+    pub(crate) fn run(&self, experiment: &str, bench: &mut Bench<'_>) -> Result<Vec<Section>, LabError> {
+        let table = self.game.open()?;
+        let plies = if bench.quick { self.quick_plies.as_ref().unwrap_or(&self.plies) } else { &self.plies };
+        let mut columns = vec!["plies".to_owned(), "published ms".to_owned()];
+        for player in &self.players {
+            columns.extend([format!("{player}: ms"), format!("{player}: nodes"), format!("{player}: move")]);
+        }
+        let mut shown = Table { columns, rows: Vec::new() };
+        let mut points: Vec<Vec<(f64, f64)>> = vec![Vec::new(); self.players.len()];
+        for &ahead in plies {
+            let published =
+                self.plies.iter().position(|&known| known == ahead).and_then(|index| self.published_ms.get(index));
+            let mut row =
+                vec![Value::Count(i64::from(ahead)), published.map_or(Value::Missing, |&ms| Value::Number(ms, 0))];
+            for (index, player) in self.players.iter().enumerate() {
+                let player = player.replace("{plies}", &ahead.to_string());
+                let key =
+                    format!("first move of {player} on {} {}, seed {}", table.place(), table.switches(), bench.seed);
+                let found: Option<Taken> = bench.cell(experiment, &key, |bench| {
+                    bench.observer.progress(0.0, &|| format!("the first move of {player}"));
+                    let mut thinker = table.contender(&player, &bench.resources, bench.seed)?;
+                    let history = [table.start().text()];
+                    let begin = Instant::now();
+                    let advice = thinker.think(&history, Duration::from_hours(24), bench.observer.stop())?;
+                    let seconds = begin.elapsed().as_secs_f64();
+                    let advice = advice.filter(|_| !bench.observer.stop().raised());
+                    Ok(advice.map(|advice| Taken { mv: advice.mv, seconds, nodes: advice.nodes }))
+                })?;
+                if let Some(taken) = &found {
+                    points[index].push((f64::from(ahead), taken.seconds * 1000.0));
+                }
+                row.push(found.as_ref().map_or(Value::Missing, |taken| Value::Number(taken.seconds * 1000.0, 2)));
+                row.push(
+                    found
+                        .as_ref()
+                        .and_then(|taken| taken.nodes)
+                        .map_or(Value::Missing, |nodes| Value::Count(nodes as i64)),
+                );
+                row.push(found.map(|taken| taken.mv).into());
+            }
+            shown.rows.push(row);
+        }
+        let published: Vec<(f64, f64)> =
+            self.plies.iter().zip(&self.published_ms).map(|(&plies, &ms)| (f64::from(plies), ms)).collect();
+        let all =
+            std::iter::once(("published", &published)).chain(self.players.iter().map(String::as_str).zip(&points));
+        let all: Vec<(&str, &Vec<(f64, f64)>)> = all.filter(|(_, points)| !points.is_empty()).collect();
+        let mut paragraphs = vec![table.place() + "."];
+        for (name, points) in &all {
+            if let Some(found) = fit(Form::Exponential, points) {
+                paragraphs.push(format!(
+                    "{name}: a ply more takes {:.1} times as long (R² = {:.4}).",
+                    found.b.exp(),
+                    found.r_squared
+                ));
+            }
+        }
+        let title = "Time of the first move";
+        let chart = Chart {
+            title: title.to_owned(),
+            x: Axis::labelled("plies of lookahead"),
+            y: Axis { scale: Scale::Log, ..Axis::labelled("milliseconds") },
+            series: all
+                .iter()
+                .map(|(name, points)| Series {
+                    name: (*name).to_owned(),
+                    points: points.iter().map(|&(x, y)| Point::new(x, y)).collect(),
+                    style: Style::Line,
+                })
+                .collect(),
+            ..Chart::default()
+        };
+        Ok(vec![Section {
+            title: String::new(),
+            paragraphs,
+            table: Some(shown),
+            figures: vec![Figure {
+                name: "first-move".to_owned(),
+                caption: title.to_owned(),
+                svg: chart.svg(WIDTH, HEIGHT),
+            }],
+        }])
+    }
+}

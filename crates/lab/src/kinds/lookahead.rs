@@ -1,0 +1,179 @@
+//! Looking ahead in two stages, [m, n], by m: whom it favours, beside who wins in truth.
+
+use crate::experiment::GameChoice;
+use crate::report::{Section, Table, Value, Verdict, grouped};
+use crate::{Bench, LabError, Observer};
+use game::{Seat, StopSignal};
+use serde::{Deserialize, Serialize};
+use table::{Goal, Judge, Limits, Lookahead, Progress, Solving, Stage, Watch};
+
+/// The table of an experiment with lookahead.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(crate) struct LookaheadTable {
+    game: GameChoice,
+    boards: Vec<Board>,
+    /// Boards that are run in minutes.
+    #[serde(default)]
+    quick_boards: Vec<String>,
+}
+
+/// One board of the table.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct Board {
+    board: String,
+    /// Plies of the first stage; the second one has the rest of the game.
+    m: Vec<u32>,
+    /// Whom the published program favours, by m: B or W, or ? where it was given up.
+    #[serde(default)]
+    favours: String,
+    /// The times that were published.
+    #[serde(default)]
+    time: Vec<String>,
+}
+
+/// What a lookahead found.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Found {
+    /// `B`, `W` or `-`.
+    favours: char,
+    first_count: u64,
+    second_count: u64,
+    seconds: f64,
+}
+
+impl LookaheadTable {
+    /// Looks ahead on every board with every m.
+    pub(crate) fn run(&self, experiment: &str, bench: &mut Bench<'_>) -> Result<Vec<Section>, LabError> {
+        let known: Vec<&str> = self.boards.iter().map(|board| board.board.as_str()).collect();
+        if let Some(name) = bench.board.as_ref().filter(|name| !known.contains(&name.as_str())) {
+            return Err(LabError::UnknownBoard { name: name.clone(), known: known.join(", ") });
+        }
+        let mut sections = Vec::new();
+        for board in &self.boards {
+            let left_out = bench.quick && bench.board.is_none() && !self.quick_boards.contains(&board.board);
+            if bench.wants(&board.board) && !left_out {
+                sections.push(self.section(experiment, bench, board)?);
+            }
+        }
+        Ok(sections)
+    }
+
+    fn section(&self, experiment: &str, bench: &mut Bench<'_>, board: &Board) -> Result<Section, LabError> {
+        let table = self.game.open_on(Some(&board.board))?;
+        let place = table.place();
+        let key = format!("winner of {place} {}", table.switches());
+        let truth: Option<char> = bench.cell(experiment, &key, |bench| {
+            let mut solver = session(&*table, bench)?;
+            let outcome = solver.solve(
+                Goal::WinLossDraw,
+                &Limits::default(),
+                &Passing(bench.observer, &format!("who wins at {place}")),
+            );
+            Ok(outcome
+                .finished
+                .then(|| letter(outcome.bounds.low.signum().max(0) + outcome.bounds.high.signum().min(0))))
+        })?;
+        let empties = table.start().text().chars().filter(|&cell| cell == '-').count() as u32;
+        let mut shown = Table::new(&[
+            "m",
+            "n",
+            "published",
+            "measured",
+            "verdict",
+            "right side",
+            "first count",
+            "second count",
+            "published time",
+            "seconds",
+        ]);
+        let (mut same, mut right, mut run) = (0, 0, 0);
+        for (index, &m) in board.m.iter().enumerate() {
+            let n = empties.saturating_sub(m);
+            let key = format!("lookahead {m},{n} of {place} {} by win", table.switches());
+            let found: Option<Found> = bench.cell(experiment, &key, |bench| {
+                let mut solver = session(&*table, bench)?;
+                let stages = Lookahead {
+                    first: Stage { plies: m, judge: Judge::Win },
+                    second: Stage { plies: n, judge: Judge::Win },
+                };
+                let watch = Passing(bench.observer, &format!("[{m}, {n}] on {place}"));
+                let foresight = solver.lookahead(&stages, &Limits::default(), &watch);
+                Ok(foresight.map(|foresight| Found {
+                    favours: match foresight.favoured {
+                        Some(Seat::FIRST) => 'B',
+                        Some(_) => 'W',
+                        None => '-',
+                    },
+                    first_count: foresight.first_count,
+                    second_count: foresight.second_count,
+                    seconds: foresight.elapsed.as_secs_f64(),
+                }))
+            })?;
+            let published = board.favours.chars().nth(index);
+            let verdict = match (published, &found) {
+                (Some(published), Some(found)) if published == found.favours => Verdict::Agrees,
+                (Some('?'), _) | (_, None) => Verdict::NotRun,
+                _ => Verdict::Differs,
+            };
+            if let Some(found) = &found {
+                run += 1;
+                same += usize::from(verdict == Verdict::Agrees);
+                right += usize::from(truth == Some(found.favours));
+            }
+            let correct =
+                found.as_ref().zip(truth).map(|(found, truth)| if found.favours == truth { "yes" } else { "no" });
+            shown.rows.push(vec![
+                Value::Count(i64::from(m)),
+                Value::Count(i64::from(n)),
+                published.map(String::from).into(),
+                found.as_ref().map(|found| found.favours.to_string()).into(),
+                if published == Some('?') { Value::Missing } else { verdict.into() },
+                correct.into(),
+                found.as_ref().map(|found| grouped(found.first_count)).into(),
+                found.as_ref().map(|found| grouped(found.second_count)).into(),
+                board.time.get(index).cloned().into(),
+                found.as_ref().map_or(Value::Missing, |found| Value::Number(found.seconds, 3)),
+            ]);
+        }
+        let winner = match truth {
+            Some('B') => "black wins",
+            Some('W') => "white wins",
+            Some(_) => "it is a draw",
+            None => "not proven here",
+        };
+        let summary = format!(
+            "Proven: {winner}. Of {run} lookaheads {right} favour the right side; {same} say what the published program said."
+        );
+        Ok(Section { title: place, paragraphs: vec![summary], table: Some(shown), figures: Vec::new() })
+    }
+}
+
+fn session(table: &dyn table::Table, bench: &Bench<'_>) -> Result<Box<dyn Solving>, LabError> {
+    let solver = table.start().solver(&bench.resources)?;
+    solver
+        .into_score()
+        .ok_or_else(|| LabError::File(format!("{} is not about a score; lookahead needs one", table.place())))
+}
+
+fn letter(sign: i32) -> char {
+    match sign {
+        1 => 'B',
+        -1 => 'W',
+        _ => '-',
+    }
+}
+
+/// Passes on what a solver tells.
+pub(super) struct Passing<'a>(pub(super) &'a dyn Observer, pub(super) &'a str);
+
+impl Watch for Passing<'_> {
+    fn progress(&self, progress: &Progress) {
+        self.0.progress(progress.share, &|| self.1.to_owned());
+    }
+
+    fn stop(&self) -> &StopSignal {
+        self.0.stop()
+    }
+}

@@ -1,0 +1,306 @@
+//! Players with parameters against another: win rates over a grid of weights.
+
+use super::played::{Fixture, Played, Steps, play};
+use super::{HEIGHT, WIDTH};
+use crate::experiment::GameChoice;
+use crate::report::{Figure, Section, Table, Value, Verdict};
+use crate::{Bench, LabError};
+use plot::{Axis, Chart, Numbers, Point, Series, Style};
+use serde::Deserialize;
+use statistics::{Confidence, Counts, compare, differing};
+use tournament::Openings;
+
+/// The table of an experiment with matches.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(crate) struct Matches {
+    game: GameChoice,
+    /// The player, with the names of parameters in braces.
+    player: String,
+    /// Whom it plays against; may have parameters too.
+    against: String,
+    /// Games of each cell, half of them as the first to move.
+    games: usize,
+    quick_games: Option<usize>,
+    /// Plies by chance before each game.
+    #[serde(default)]
+    opening: usize,
+    #[serde(default)]
+    grid: Vec<Parameter>,
+    /// The values of the parameters in their order, then won, lost, drawn as the first to move and as the second.
+    #[serde(default)]
+    published: Vec<Vec<toml::Value>>,
+    #[serde(default)]
+    plots: Vec<Plot>,
+}
+
+/// A parameter with the values that it takes.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Parameter {
+    name: String,
+    values: Vec<toml::Value>,
+}
+
+/// Win rates over a parameter.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Plot {
+    /// The parameter from left to right.
+    x: String,
+    /// The parameter that tells apart the series, if there is one.
+    series: Option<String>,
+}
+
+/// One choice of the parameters.
+struct Row {
+    values: Vec<String>,
+    player: String,
+    against: String,
+    published: Option<[Counts; 2]>,
+    played: Option<Played>,
+}
+
+impl Matches {
+    /// Plays all cells and tells what came out.
+    pub(crate) fn run(&self, experiment: &str, bench: &mut Bench<'_>) -> Result<Vec<Section>, LabError> {
+        let table = self.game.open()?;
+        let mut rows = self.rows(experiment)?;
+        let games = if bench.quick { self.quick_games.unwrap_or(self.games) } else { self.games };
+        let openings = if self.opening == 0 { Openings::None } else { Openings::Random(self.opening) };
+        let steps = Steps::new(rows.len());
+        for row in &mut rows {
+            let fixture = Fixture {
+                table: &*table,
+                players: [row.player.clone(), row.against.clone()],
+                games,
+                openings: openings.clone(),
+            };
+            row.played =
+                play(bench, experiment, &fixture, &|| steps.task(&format!("{} against {}", row.player, row.against)))?;
+            steps.next();
+        }
+        let place = format!("{}, {} games a cell, half of them as the first to move", table.place(), games);
+        Ok(vec![self.section(&rows, place)])
+    }
+
+    fn rows(&self, experiment: &str) -> Result<Vec<Row>, LabError> {
+        let wrong = |message: String| LabError::File(format!("experiment {experiment}: {message}"));
+        let mut choices: Vec<Vec<String>> = vec![Vec::new()];
+        for parameter in &self.grid {
+            if parameter.values.is_empty() {
+                return Err(wrong(format!("the parameter {} has no values", parameter.name)));
+            }
+            let longer = |choice: &Vec<String>| {
+                let choice = choice.clone();
+                parameter.values.iter().map(move |value| choice.iter().cloned().chain([plain(value)]).collect())
+            };
+            choices = choices.iter().flat_map(longer).collect();
+        }
+        for plot in &self.plots {
+            for name in std::iter::once(&plot.x).chain(&plot.series) {
+                self.parameter(name).ok_or_else(|| wrong(format!("a plot is over {name}, which is no parameter")))?;
+            }
+        }
+        let published = self.published.iter().map(|row| self.published_row(row)).collect::<Option<Vec<_>>>();
+        let published = published.ok_or_else(|| {
+            let numbers = "won, lost, drawn as the first to move and as the second";
+            wrong(format!("a published row has the values of the {} parameters, then {numbers}", self.grid.len()))
+        })?;
+        let row = |values: Vec<String>| Row {
+            player: self.filled(&self.player, &values),
+            against: self.filled(&self.against, &values),
+            published: published.iter().find(|(known, _)| *known == values).map(|(_, counts)| *counts),
+            values,
+            played: None,
+        };
+        Ok(choices.into_iter().map(row).collect())
+    }
+
+    fn published_row(&self, row: &[toml::Value]) -> Option<(Vec<String>, [Counts; 2])> {
+        let (values, numbers) = row.split_at_checked(self.grid.len())?;
+        let numbers: Vec<u64> = numbers
+            .iter()
+            .map(|number| number.as_integer().and_then(|number| u64::try_from(number).ok()))
+            .collect::<Option<_>>()?;
+        let [won, lost, drawn, won_second, lost_second, drawn_second] = numbers[..] else { return None };
+        let counts = [Counts { won, drawn, lost }, Counts { won: won_second, drawn: drawn_second, lost: lost_second }];
+        Some((values.iter().map(plain).collect(), counts))
+    }
+
+    fn parameter(&self, name: &str) -> Option<usize> {
+        self.grid.iter().position(|parameter| parameter.name == name)
+    }
+
+    /// A description with the parameters filled in.
+    fn filled(&self, pattern: &str, values: &[String]) -> String {
+        let parameters = self.grid.iter().zip(values);
+        parameters.fold(pattern.to_owned(), |text, (parameter, value)| {
+            text.replace(&format!("{{{}}}", parameter.name), value)
+        })
+    }
+
+    fn section(&self, rows: &[Row], place: String) -> Section {
+        let compared = rows.iter().any(|row| row.published.is_some());
+        let mut columns: Vec<String> = self.grid.iter().map(|parameter| parameter.name.clone()).collect();
+        if columns.is_empty() {
+            columns.push("player".to_owned());
+        }
+        for seat in ["first", "second"] {
+            if compared {
+                columns.push(format!("{seat}: published"));
+            }
+            columns.extend([format!("{seat}: won-lost-drawn"), format!("{seat}: score %")]);
+            if compared {
+                columns.push(format!("{seat}: verdict"));
+            }
+        }
+        columns.extend(["score %".to_owned(), "95 %".to_owned()]);
+        let verdicts = verdicts(rows);
+        let mut table = Table { columns, rows: Vec::new() };
+        for (row, verdicts) in rows.iter().zip(verdicts) {
+            let mut line: Vec<Value> = row.values.iter().map(|value| Value::from(value.as_str())).collect();
+            if line.is_empty() {
+                line.push(row.player.as_str().into());
+            }
+            for seat in 0..2 {
+                let published = row.published.map(|published| published[seat]);
+                if compared {
+                    line.push(published.map(won_lost_drawn).into());
+                }
+                let measured = row.played.as_ref().map(|played| played.seat(seat));
+                line.push(measured.map(won_lost_drawn).into());
+                line.push(measured.and_then(|counts| counts.score()).map_or(Value::Missing, percent));
+                if compared {
+                    line.push(published.map(|_| verdicts[seat]).into());
+                }
+            }
+            let counts = row.played.as_ref().map(Played::counts);
+            line.push(counts.and_then(|counts| counts.score()).map_or(Value::Missing, percent));
+            line.push(counts.map(interval).into());
+            table.rows.push(line);
+        }
+        let mut paragraphs = vec![place + "."];
+        paragraphs.extend(best(rows));
+        Section { title: String::new(), paragraphs, table: Some(table), figures: self.figures(rows) }
+    }
+
+    fn figures(&self, rows: &[Row]) -> Vec<Figure> {
+        let mut figures = Vec::new();
+        for plot in &self.plots {
+            let Some(x) = self.parameter(&plot.x) else { continue };
+            let by = plot.series.as_ref().and_then(|name| self.parameter(name));
+            // Whatever else varies has a figure of its own for each of its values.
+            let rest = |row: &Row| -> Vec<String> {
+                let named = self.grid.iter().zip(&row.values).enumerate();
+                let others = named.filter(|(index, _)| *index != x && Some(*index) != by);
+                others.map(|(_, (parameter, value))| format!("{} = {value}", parameter.name)).collect()
+            };
+            let mut kinds: Vec<Vec<String>> = Vec::new();
+            for row in rows {
+                let kind = rest(row);
+                if !kinds.contains(&kind) {
+                    kinds.push(kind);
+                }
+            }
+            for kind in kinds {
+                let among: Vec<&Row> = rows.iter().filter(|row| rest(row) == kind).collect();
+                let title = [vec![format!("Score by {}", plot.x)], kind.clone()].concat().join(", ");
+                let name = format!(
+                    "score-by-{}{}",
+                    plot.x,
+                    kind.iter().map(|kind| format!("-{}", kind.replace(" = ", ""))).collect::<String>()
+                );
+                figures.push(Figure {
+                    name,
+                    svg: self.chart(&title, &among, x, by).svg(WIDTH, HEIGHT),
+                    caption: title,
+                });
+            }
+        }
+        figures
+    }
+
+    fn chart(&self, title: &str, rows: &[&Row], x: usize, by: Option<usize>) -> Chart {
+        let names: Vec<&str> = self.grid[x].values.iter().map(|value| value.as_str().unwrap_or("")).collect();
+        let numeric = names.iter().all(|name| name.is_empty());
+        let place = |row: &Row| {
+            let index = self.grid[x].values.iter().position(|value| plain(value) == row.values[x]).unwrap_or_default();
+            if numeric { row.values[x].parse().unwrap_or(index as f64) } else { index as f64 }
+        };
+        let mut series: Vec<Series> = Vec::new();
+        for row in rows {
+            let Some(counts) = row.played.as_ref().map(Played::counts) else { continue };
+            let Some(score) = counts.score() else { continue };
+            let interval = counts.score_interval(Confidence::PERCENT_95);
+            let name = by.map_or(String::new(), |by| format!("{} = {}", self.grid[by].name, row.values[by]));
+            let point = Point::with_interval(place(row), score, interval.low, interval.high);
+            match series.iter_mut().find(|known| known.name == name) {
+                Some(known) => known.points.push(point),
+                None => series.push(Series { name, points: vec![point], style: Style::Line }),
+            }
+        }
+        let axis = if numeric { Axis::labelled(&self.grid[x].name) } else { Axis::named(&self.grid[x].name, &names) };
+        Chart {
+            title: title.to_owned(),
+            x: axis,
+            y: Axis { numbers: Numbers::Percent, ..Axis::labelled(&format!("score against {}", self.against)) },
+            series,
+            ..Chart::default()
+        }
+    }
+}
+
+/// Whether what was published agrees with what was measured, by row and seat. There are many cells, so some would differ
+/// by chance: all together err in one table of twenty.
+fn verdicts(rows: &[Row]) -> Vec<[Verdict; 2]> {
+    let mut verdicts = vec![[Verdict::NotRun; 2]; rows.len()];
+    let mut places = Vec::new();
+    let mut p_values = Vec::new();
+    for (index, row) in rows.iter().enumerate() {
+        let (Some(published), Some(played)) = (row.published, &row.played) else { continue };
+        for seat in 0..2 {
+            places.push((index, seat));
+            p_values.push(compare(published[seat], played.seat(seat)).p_value);
+        }
+    }
+    for ((index, seat), differs) in places.into_iter().zip(differing(&p_values, Confidence::PERCENT_95)) {
+        verdicts[index][seat] = if differs { Verdict::Differs } else { Verdict::Agrees };
+    }
+    verdicts
+}
+
+/// Which cell did best, if several were played.
+fn best(rows: &[Row]) -> Option<String> {
+    let score = |row: &Row| row.played.as_ref().and_then(|played| played.counts().score());
+    let best = rows
+        .iter()
+        .filter(|row| score(row).is_some())
+        .max_by(|one, other| score(one).unwrap_or_default().total_cmp(&score(other).unwrap_or_default()))?;
+    let counts = best.played.as_ref()?.counts();
+    (rows.len() > 1).then(|| {
+        format!(
+            "The best is {} with {:.1} % ({}).",
+            best.player,
+            counts.score().unwrap_or_default() * 100.0,
+            interval(counts)
+        )
+    })
+}
+
+fn plain(value: &toml::Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}
+
+pub(super) fn won_lost_drawn(counts: Counts) -> String {
+    format!("{}-{}-{}", counts.won, counts.lost, counts.drawn)
+}
+
+pub(super) fn percent(share: f64) -> Value {
+    Value::Number(share * 100.0, 1)
+}
+
+pub(super) fn interval(counts: Counts) -> String {
+    let interval = counts.score_interval(Confidence::PERCENT_95);
+    format!("{:.1} – {:.1}", interval.low * 100.0, interval.high * 100.0)
+}

@@ -1,0 +1,111 @@
+//! A match of two as a cell of a table.
+
+use crate::{Bench, LabError};
+use serde::{Deserialize, Serialize};
+use statistics::Counts;
+use std::cell::RefCell;
+use store::Spent;
+use table::{Resources, Table};
+use tournament::{Format, Kept, Openings, Plan, Running, Tournament};
+
+/// What has come of a match of two, seen by the player named first.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Played {
+    /// Won, drawn and lost as the first to move, then as the second.
+    pub(crate) by_seat: [[u64; 3]; 2],
+    /// Of each player: microseconds, moves, nodes.
+    pub(crate) spent: [[u64; 3]; 2],
+    /// On average.
+    pub(crate) plies: f64,
+}
+
+impl Played {
+    /// The results as the first to move, and as the second.
+    pub(crate) fn seat(&self, seat: usize) -> Counts {
+        let [won, drawn, lost] = self.by_seat[seat];
+        Counts { won, drawn, lost }
+    }
+
+    /// Both seats together.
+    pub(crate) fn counts(&self) -> Counts {
+        self.seat(0) + self.seat(1)
+    }
+}
+
+/// A match to be played.
+pub(crate) struct Fixture<'a> {
+    pub(crate) table: &'a dyn Table,
+    pub(crate) players: [String; 2],
+    pub(crate) games: usize,
+    pub(crate) openings: Openings,
+}
+
+/// Plays a match, unless it is known; `None` if it was stopped.
+pub(crate) fn play(
+    bench: &mut Bench<'_>,
+    experiment: &str,
+    fixture: &Fixture<'_>,
+    task: &dyn Fn() -> String,
+) -> Result<Option<Played>, LabError> {
+    let table = fixture.table;
+    let plan = Plan {
+        openings: fixture.openings.clone(),
+        ..Plan::new(table, Format::Match, &fixture.players, fixture.games, bench.seed)
+    };
+    let key = format!("match {}", plan.text());
+    bench.cell(experiment, &key, |bench| {
+        // Games are played beside each other, each by one thread.
+        let threads = bench.resources.threads;
+        let resources =
+            Resources { threads: 1, memory: bench.resources.memory / threads / 2, ..bench.resources.clone() };
+        let tournament = Tournament::new(table, plan, &resources)?;
+        let contest = match &mut bench.library {
+            Some(library) => {
+                let (identity, text) = (tournament.plan().identity(), tournament.plan().text());
+                Some(match library.latest_contest(&identity)? {
+                    Some(contest) => contest,
+                    None => library.begin_contest(&identity, &text, env!("CARGO_PKG_VERSION"))?,
+                })
+            }
+            None => None,
+        };
+        let kept = bench.library.as_deref_mut().zip(contest).map(|(library, contest)| Kept { library, contest });
+        let observer = bench.observer;
+        let standing = tournament.run(
+            &mut Running { threads, stop: Some(observer.stop()), sprt: None },
+            kept,
+            &mut |standing| observer.progress(standing.games() as f64 / tournament.games() as f64, task),
+        )?;
+        if standing.games() < tournament.games() {
+            return Ok(None);
+        }
+        let meeting = &standing.meetings()[0];
+        let counts = |counts: Counts| [counts.won, counts.drawn, counts.lost];
+        let spent = |spent: Spent| [spent.microseconds, spent.moves, spent.nodes];
+        Ok(Some(Played {
+            by_seat: [counts(meeting.by_seat[0][0]), counts(meeting.by_seat[0][1])],
+            spent: [spent(meeting.spent[0]), spent(meeting.spent[1])],
+            plies: standing.plies(),
+        }))
+    })
+}
+
+/// Tells how many of some tasks are done, with what is being done.
+pub(crate) struct Steps {
+    pub(crate) all: usize,
+    pub(crate) done: RefCell<usize>,
+}
+
+impl Steps {
+    pub(crate) fn new(all: usize) -> Steps {
+        Steps { all, done: RefCell::new(0) }
+    }
+
+    pub(crate) fn next(&self) {
+        *self.done.borrow_mut() += 1;
+    }
+
+    pub(crate) fn task(&self, doing: &str) -> String {
+        format!("{} of {} | {doing}", *self.done.borrow() + 1, self.all)
+    }
+}

@@ -1,0 +1,268 @@
+//! Time by level: every ordered pair of levels plays, and the time of one side over one game is fitted by an exponential.
+
+use super::played::{Fixture, Steps, play};
+use super::{HEIGHT, WIDTH};
+use crate::experiment::GameChoice;
+use crate::report::{Figure, Section, Table, Value};
+use crate::{Bench, LabError};
+use game::MatchStatus;
+use plot::{Axis, Chart, Point, Scale, Series, Style};
+use serde::{Deserialize, Serialize};
+use statistics::{Fit, Form, fit};
+use std::time::{Duration, Instant};
+use tournament::{Openings, usual_limits};
+
+/// The table of an experiment with times.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(crate) struct Times {
+    game: GameChoice,
+    /// The player, with {level} where the level stands.
+    player: String,
+    levels: Vec<u32>,
+    quick_levels: Option<Vec<u32>>,
+    /// Published seconds of one side over one game, by level.
+    #[serde(default)]
+    published_seconds: Vec<f64>,
+    /// The published exponent of seconds = a e^(b level).
+    published_rate: Option<f64>,
+    /// Published exponents of seconds = c x^p for a move with x choices, by level; 1 for a straight line.
+    #[serde(default)]
+    published_powers: Vec<f64>,
+}
+
+/// What a level has spent.
+#[derive(Clone, Copy)]
+struct Spent {
+    level: u32,
+    seconds: f64,
+    nodes: f64,
+}
+
+/// A move: how many choices there were, and what it took.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+struct Move {
+    choices: u32,
+    seconds: f64,
+    nodes: u64,
+}
+
+/// Games whose moves are timed one by one.
+const TIMED_GAMES: u64 = 2;
+
+impl Times {
+    /// Plays all pairs and fits what they took.
+    pub(crate) fn run(&self, experiment: &str, bench: &mut Bench<'_>) -> Result<Vec<Section>, LabError> {
+        let table = self.game.open()?;
+        let levels = if bench.quick { self.quick_levels.as_ref().unwrap_or(&self.levels) } else { &self.levels };
+        let named = |level: u32| self.player.replace("{level}", &level.to_string());
+        let mut sums: Vec<(f64, f64, usize)> = vec![(0.0, 0.0, 0); levels.len()];
+        let steps = Steps::new(levels.len() * (levels.len() + 1) / 2);
+        let mut complete = true;
+        for (one, &first) in levels.iter().enumerate() {
+            for (other, &second) in levels.iter().enumerate().skip(one) {
+                let fixture = Fixture {
+                    table: &*table,
+                    players: [named(first), named(second)],
+                    games: 2,
+                    openings: Openings::None,
+                };
+                let played =
+                    play(bench, experiment, &fixture, &|| steps.task(&format!("level {first} against {second}")))?;
+                steps.next();
+                let Some(played) = played else {
+                    complete = false;
+                    continue;
+                };
+                // Two games of two levels are a game of each ordered pair; of a level against itself, of which there is one, the mean.
+                for (place, level) in [one, other].into_iter().enumerate() {
+                    let [microseconds, _, nodes] = played.spent[place];
+                    sums[level].0 += microseconds as f64 / 1e6;
+                    sums[level].1 += nodes as f64;
+                    sums[level].2 += 2;
+                }
+            }
+        }
+        let spent: Vec<Spent> = levels
+            .iter()
+            .zip(&sums)
+            .filter(|(_, sum)| sum.2 > 0)
+            .map(|(&level, &(seconds, nodes, games))| Spent {
+                level,
+                seconds: seconds / games as f64,
+                nodes: nodes / games as f64,
+            })
+            .collect();
+        let mut sections = vec![self.by_level(&spent, complete)];
+        sections.push(self.by_choices(experiment, bench, levels, &named)?);
+        Ok(sections)
+    }
+
+    fn by_level(&self, spent: &[Spent], complete: bool) -> Section {
+        let mut table = Table::new(&["level", "published seconds", "measured seconds", "times faster", "nodes"]);
+        for spent in spent {
+            let published = self
+                .levels
+                .iter()
+                .position(|&level| level == spent.level)
+                .and_then(|index| self.published_seconds.get(index));
+            table.rows.push(vec![
+                Value::Count(i64::from(spent.level)),
+                published.map_or(Value::Missing, |&seconds| Value::Number(seconds, 6)),
+                Value::Number(spent.seconds, 6),
+                published.map_or(Value::Missing, |seconds| Value::Number(seconds / spent.seconds.max(1e-9), 0)),
+                Value::Number(spent.nodes, 0),
+            ]);
+        }
+        let points = |value: fn(&Spent) -> f64| -> Vec<(f64, f64)> {
+            spent.iter().map(|spent| (f64::from(spent.level), value(spent))).collect()
+        };
+        let (seconds, nodes) = (points(|spent| spent.seconds), points(|spent| spent.nodes));
+        let published: Vec<(f64, f64)> = self
+            .levels
+            .iter()
+            .zip(&self.published_seconds)
+            .map(|(&level, &seconds)| (f64::from(level), seconds))
+            .collect();
+        let mut paragraphs = Vec::new();
+        let mut describe = |what: &str, points: &[(f64, f64)]| {
+            let found = fit(Form::Exponential, points)?;
+            paragraphs.push(format!(
+                "{what}: {:.3e} · e^({:.3} · level), R² = {:.4}; a level more is {:.1} times as much.",
+                found.a,
+                found.b,
+                found.r_squared,
+                found.b.exp()
+            ));
+            Some(found)
+        };
+        let fitted_seconds = describe("Measured seconds", &seconds);
+        describe("Measured nodes", &nodes);
+        let fitted_published = describe("Published seconds, fitted again", &published);
+        if let (Some(rate), Some(found)) = (self.published_rate, fitted_published) {
+            paragraphs.push(format!("The published exponent is {rate}; its own seconds give {:.4}.", found.b));
+        }
+        if !complete {
+            paragraphs.push("Not all pairs of levels were played.".to_owned());
+        }
+        let series = |name: &str, points: &[(f64, f64)], fitted: Option<Fit>| {
+            let marks = Series {
+                name: name.to_owned(),
+                points: points.iter().map(|&(x, y)| Point::new(x, y)).collect(),
+                style: Style::Points,
+            };
+            let curve = fitted.map(|fitted| Series {
+                name: String::new(),
+                points: points.iter().map(|&(x, _)| Point::new(x, fitted.at(x))).collect(),
+                style: Style::Curve,
+            });
+            std::iter::once(marks).chain(curve)
+        };
+        let title = "Seconds of one side over one game";
+        let chart = Chart {
+            title: title.to_owned(),
+            x: Axis::labelled("level (plies of lookahead)"),
+            y: Axis { scale: Scale::Log, ..Axis::labelled("seconds") },
+            series: series("published", &published, fitted_published)
+                .chain(series("measured", &seconds, fitted_seconds))
+                .collect(),
+            ..Chart::default()
+        };
+        Section {
+            title: "Time of a game by level".to_owned(),
+            paragraphs,
+            table: Some(table),
+            figures: vec![Figure {
+                name: "seconds-by-level".to_owned(),
+                caption: title.to_owned(),
+                svg: chart.svg(WIDTH, HEIGHT),
+            }],
+        }
+    }
+
+    /// The time of a move by its number of choices, for each level.
+    fn by_choices(
+        &self,
+        experiment: &str,
+        bench: &mut Bench<'_>,
+        levels: &[u32],
+        named: &dyn Fn(u32) -> String,
+    ) -> Result<Section, LabError> {
+        let mut table = Table::new(&[
+            "level",
+            "moves",
+            "published power",
+            "seconds: power",
+            "seconds: R²",
+            "nodes: power",
+            "nodes: R²",
+        ]);
+        for &level in levels {
+            let player = named(level);
+            let key = format!("moves of {player}, seed {}, {TIMED_GAMES} games", bench.seed);
+            let found: Option<Vec<Move>> = bench.cell(experiment, &key, |bench| self.timed(bench, &player))?;
+            let Some(moves) = found else { continue };
+            let means = |value: fn(&Move) -> f64| mean_by_choices(&moves, value);
+            let (seconds, nodes) =
+                (fit(Form::Power, &means(|mv| mv.seconds)), fit(Form::Power, &means(|mv| mv.nodes as f64)));
+            let published =
+                self.levels.iter().position(|&known| known == level).and_then(|index| self.published_powers.get(index));
+            let number = |fit: Option<Fit>, value: fn(Fit) -> f64| {
+                fit.map_or(Value::Missing, |fit| Value::Number(value(fit), 3))
+            };
+            table.rows.push(vec![
+                Value::Count(i64::from(level)),
+                Value::Count(moves.len() as i64),
+                published.map_or(Value::Missing, |&power| Value::Number(power, 4)),
+                number(seconds, |fit| fit.b),
+                number(seconds, |fit| fit.r_squared),
+                number(nodes, |fit| fit.b),
+                number(nodes, |fit| fit.r_squared),
+            ]);
+        }
+        let paragraph = "A move with x choices takes about c · x^p: the mean over all moves with as many choices is fitted, in games of a \
+                         level against itself.";
+        Ok(Section {
+            title: "Time of a move by its choices".to_owned(),
+            paragraphs: vec![paragraph.to_owned()],
+            table: Some(table),
+            figures: Vec::new(),
+        })
+    }
+
+    /// Plays games of a player against itself and times every move.
+    fn timed(&self, bench: &mut Bench<'_>, description: &str) -> Result<Option<Vec<Move>>, LabError> {
+        let table = self.game.open()?;
+        let mut moves = Vec::new();
+        for game in 0..TIMED_GAMES {
+            let mut player = table.contender(description, &bench.resources, bench.seed.wrapping_add(game))?;
+            let mut playing = table.playing(usual_limits(&*table).into());
+            while let MatchStatus::Running(_) = playing.status() {
+                bench
+                    .observer
+                    .progress(game as f64 / TIMED_GAMES as f64, &|| format!("timing the moves of {description}"));
+                let choices = playing.situation().moves().len() as u32;
+                let history = playing.history();
+                let begin = Instant::now();
+                let advice = player.think(&history, Duration::from_hours(1), bench.observer.stop())?;
+                let seconds = begin.elapsed().as_secs_f64();
+                let Some(advice) = advice.filter(|_| !bench.observer.stop().raised()) else { return Ok(None) };
+                // Without a choice nothing is looked at.
+                if choices > 1 {
+                    moves.push(Move { choices, seconds, nodes: advice.nodes.unwrap_or_default() });
+                }
+                playing.play(&advice.mv)?;
+            }
+        }
+        Ok(Some(moves))
+    }
+}
+
+fn mean_by_choices(moves: &[Move], value: fn(&Move) -> f64) -> Vec<(f64, f64)> {
+    let most = moves.iter().map(|mv| mv.choices).max().unwrap_or(0);
+    let mean = |choices: u32| {
+        let values: Vec<f64> = moves.iter().filter(|mv| mv.choices == choices).map(value).collect();
+        (!values.is_empty()).then(|| (f64::from(choices), values.iter().sum::<f64>() / values.len() as f64))
+    };
+    (1..=most).filter_map(mean).filter(|&(_, mean)| mean > 0.0).collect()
+}

@@ -1,0 +1,149 @@
+//! Proven values of boards and rules, beside published ones.
+
+use super::lookahead::Passing;
+use super::{HEIGHT, WIDTH};
+use crate::experiment::GameChoice;
+use crate::report::{Figure, Section, Table, Value, Verdict};
+use crate::{Bench, LabError, Observer};
+use game::{Prospect, Seat, StopSignal};
+use plot::{Axis, Chart, Point, Series, Style};
+use serde::{Deserialize, Serialize};
+use table::{DistanceProgress, DistanceWatch, Goal, Limits, Solver, TablingProgress, TablingWatch};
+
+/// The table of an experiment with values.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(crate) struct Values {
+    boards: Vec<Board>,
+}
+
+/// One board of the table.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct Board {
+    game: GameChoice,
+    /// The value for the first player, or `win`, `draw`, `loss` with the plies as `win 13`.
+    published: Option<toml::Value>,
+    /// Takes more than a minute.
+    #[serde(default)]
+    long: bool,
+}
+
+/// What is proven.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Proven {
+    /// The value for the first player: a score, or like `win 13`.
+    value: String,
+    nodes: u64,
+    seconds: f64,
+}
+
+impl Values {
+    /// Solves every board.
+    pub(crate) fn run(&self, experiment: &str, bench: &mut Bench<'_>) -> Result<Vec<Section>, LabError> {
+        let mut table = Table::new(&["board", "rules", "published", "proven", "verdict", "nodes", "seconds"]);
+        let (mut names, mut points) = (Vec::new(), Vec::new());
+        for board in &self.boards {
+            if board.long && bench.quick {
+                continue;
+            }
+            let at = board.game.open()?;
+            if !bench.wants(&at.board()) {
+                continue;
+            }
+            let key = format!("value of {} {}", at.place(), at.switches());
+            let found: Option<Proven> = bench.cell(experiment, &key, |bench| prove(&*at, bench))?;
+            let published =
+                board.published.as_ref().map(|value| value.as_str().map_or_else(|| value.to_string(), str::to_owned));
+            let verdict = match (&published, &found) {
+                (Some(published), Some(found)) if *published == found.value => Verdict::Proven,
+                (Some(_), Some(_)) => Verdict::Refuted,
+                _ => Verdict::NotRun,
+            };
+            if let Some(score) = found.as_ref().and_then(|found| found.value.parse::<f64>().ok()) {
+                points.push(Point::new(names.len() as f64, score));
+                names.push(at.place());
+            }
+            table.rows.push(vec![
+                at.place().into(),
+                at.switches().to_string().into(),
+                published.clone().into(),
+                found.as_ref().map(|found| found.value.clone()).into(),
+                published.map(|_| verdict).into(),
+                found.as_ref().map_or(Value::Missing, |found| Value::Count(found.nodes as i64)),
+                found.as_ref().map_or(Value::Missing, |found| Value::Number(found.seconds, 3)),
+            ]);
+        }
+        let mut figures = Vec::new();
+        if points.len() > 1 {
+            let title = "Value for the first player";
+            let labels: Vec<&str> = names.iter().map(String::as_str).collect();
+            let chart = Chart {
+                title: title.to_owned(),
+                x: Axis::named("board", &labels),
+                y: Axis::labelled("stones"),
+                series: vec![Series { name: String::new(), points, style: Style::Bars }],
+                ..Chart::default()
+            };
+            figures.push(Figure {
+                name: "values".to_owned(),
+                caption: title.to_owned(),
+                svg: chart.svg(WIDTH, HEIGHT),
+            });
+        }
+        Ok(vec![Section { title: String::new(), paragraphs: Vec::new(), table: Some(table), figures }])
+    }
+}
+
+fn prove(at: &dyn table::Table, bench: &Bench<'_>) -> Result<Option<Proven>, LabError> {
+    let place = at.place();
+    let start = at.start();
+    let first = start.to_move() == Seat::FIRST;
+    match start.solver(&bench.resources)? {
+        Solver::Score(mut session) => {
+            let outcome = session.solve(Goal::Exact, &Limits::default(), &Passing(bench.observer, &place));
+            let value = outcome.bounds.value().filter(|_| outcome.finished);
+            Ok(value.map(|value| Proven {
+                value: (if first { value } else { -value }).to_string(),
+                nodes: outcome.nodes,
+                seconds: outcome.elapsed.as_secs_f64(),
+            }))
+        }
+        Solver::Prospect(mut session) => {
+            let watch = PassingProspects(bench.observer, &place);
+            let foretold = session.solve(&Limits::default(), &watch)?;
+            Ok(foretold.prospect.map(|prospect| Proven {
+                value: match (prospect, first) {
+                    (Prospect::Draw, _) => "draw".to_owned(),
+                    (Prospect::Win(plies), true) | (Prospect::Loss(plies), false) => format!("win {plies}"),
+                    (Prospect::Win(plies), false) | (Prospect::Loss(plies), true) => format!("loss {plies}"),
+                },
+                nodes: foretold.nodes,
+                seconds: foretold.elapsed.as_secs_f64(),
+            }))
+        }
+    }
+}
+
+/// Passes on what the search for a prospect tells.
+struct PassingProspects<'a>(&'a dyn Observer, &'a str);
+
+impl DistanceWatch for PassingProspects<'_> {
+    fn progress(&self, _: &DistanceProgress) {
+        self.0.progress(0.0, &|| self.1.to_owned());
+    }
+
+    fn stop(&self) -> &StopSignal {
+        self.0.stop()
+    }
+}
+
+impl TablingWatch for PassingProspects<'_> {
+    fn progress(&self, _: &TablingProgress) {
+        self.0.progress(0.0, &|| self.1.to_owned());
+    }
+
+    fn stop(&self) -> &StopSignal {
+        self.0.stop()
+    }
+}

@@ -1,0 +1,111 @@
+//! The laboratory, on the command line.
+
+use clap::{Args, Subcommand, ValueEnum};
+use std::path::PathBuf;
+
+/// The arguments of `lab`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  yomikiri lab list
+  yomikiri lab run othello-terms
+  yomikiri lab show othello-weights > mine.toml    then change it, and: yomikiri lab run mine.toml --report mine
+  yomikiri lab run --all-published --report reports")]
+pub struct LabArguments {
+    /// What to do in the laboratory.
+    #[command(subcommand)]
+    pub what: Lab,
+}
+
+/// What can be done in the laboratory.
+#[derive(Debug, Subcommand)]
+pub enum Lab {
+    /// List the experiments that belong to the program, and the contests in the library
+    #[command(after_help = "Examples:
+  yomikiri lab list
+  yomikiri lab list --json")]
+    List,
+    /// Print the file of an experiment, to be changed
+    #[command(after_help = "Examples:
+  yomikiri lab show othello-weights > mine.toml")]
+    Show {
+        /// The experiment
+        experiment: String,
+    },
+    /// Run an experiment, and report published and measured figures side by side
+    #[command(after_help = "Examples:
+  yomikiri lab run othello-terms
+  yomikiri lab run mine.toml --report mine
+  yomikiri lab run nip-lookahead --board 4x10
+  yomikiri lab run nip-published --board 4x8 --all
+  yomikiri lab run --all-published --report reports
+  yomikiri lab run --all-published --quick
+
+What a cell has found is kept in the library (--data-dir) at once, and so is every game. Ctrl-C ends it early, and the same command goes
+on where it stopped; --fresh begins anew. Without --quick all published tables take about an hour, with it some minutes.
+--report writes a folder: Markdown, a self-contained HTML page, a CSV for each table, the figures as SVG.
+JSON: experiment, title, about, sections (title, paragraphs, table with columns and rows), finished, provenance.")]
+    Run(LabRunArguments),
+    /// Go on with an experiment that was cut off; the same as run, which says so if there is nothing to go on with
+    Resume(LabRunArguments),
+    /// Report what is known of an experiment, without running anything
+    #[command(after_help = "Examples:
+  yomikiri lab report othello-weights
+  yomikiri lab report othello-weights --as markdown
+  yomikiri lab report othello-weights --report weights")]
+    Report(LabReportArguments),
+}
+
+/// The arguments of `lab run`.
+#[derive(Debug, Args)]
+pub struct LabRunArguments {
+    /// The experiments: names that `yomikiri lab list` lists, or files
+    #[arg(value_name = "EXPERIMENT", required_unless_present = "all_published", conflicts_with = "all_published")]
+    pub experiments: Vec<String>,
+    /// Every published table
+    #[arg(long)]
+    pub all_published: bool,
+    /// Fewer games and smaller boards
+    #[arg(long)]
+    pub quick: bool,
+    /// Only the cells about this board
+    #[arg(long, value_name = "RxC", allow_hyphen_values = true)]
+    pub board: Option<String>,
+    /// Run also what takes very long
+    #[arg(long)]
+    pub all: bool,
+    /// Forget what was found before
+    #[arg(long)]
+    pub fresh: bool,
+    /// Write the report into this folder
+    #[arg(long, value_name = "DIR")]
+    pub report: Option<PathBuf>,
+}
+
+/// The arguments of `lab report`.
+#[derive(Debug, Args)]
+pub struct LabReportArguments {
+    /// The experiment
+    pub experiment: String,
+    /// As it was run with --quick
+    #[arg(long)]
+    pub quick: bool,
+    /// The form that is printed
+    #[arg(long = "as", value_enum, default_value = "text")]
+    pub paper: Paper,
+    /// Write the report into this folder
+    #[arg(long, value_name = "DIR")]
+    pub report: Option<PathBuf>,
+}
+
+/// The form of a report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Paper {
+    /// For the terminal
+    Text,
+    /// Markdown
+    Markdown,
+    /// A page
+    Html,
+    /// All tables as CSV, with an empty line between two
+    Csv,
+}

@@ -1,0 +1,69 @@
+//! Reports as files in a folder.
+
+use super::file_name;
+use crate::failure::Failure;
+use ::lab::report::Report;
+use durable::DurableFile;
+use std::fmt::Write as _;
+use std::io::{self, Write as _};
+use std::path::Path;
+
+/// Writes reports: Markdown, HTML, a CSV for each table, and the figures; with `index`, a page that lists them all.
+///
+/// # Errors
+/// [`Failure`] if a file cannot be written.
+pub fn write(folder: &Path, reports: &[Report], index: bool) -> Result<(), Failure> {
+    for report in reports {
+        let name = file_name(report);
+        let figures = folder.join("figures").join(name);
+        create(&figures)?;
+        save(&folder.join(format!("{name}.md")), &report.markdown(&format!("figures/{name}")))?;
+        save(&folder.join(format!("{name}.html")), &report.html())?;
+        let tables: Vec<_> = report.sections.iter().filter_map(|section| section.table.as_ref()).collect();
+        for (number, table) in (1..).zip(&tables) {
+            let number = if tables.len() == 1 { String::new() } else { format!("-{number}") };
+            save(&folder.join(format!("{name}{number}.csv")), &table.csv())?;
+        }
+        for figure in report.sections.iter().flat_map(|section| &section.figures) {
+            save(&figures.join(format!("{}.svg", figure.name)), &figure.svg)?;
+        }
+    }
+    if index {
+        save(&folder.join("README.md"), &contents(reports))?;
+    }
+    Ok(())
+}
+
+fn contents(reports: &[Report]) -> String {
+    let mut text = "# The published tables, rerun\n\nMade by `yomikiri lab run --all-published --report reports`.\n\n\
+                    | experiment | what | verdicts | seconds |\n| --- | --- | --- | ---: |\n"
+        .to_owned();
+    for report in reports {
+        let (name, summary) = (file_name(report), report.summary());
+        let unfinished = if report.finished { "" } else { " (not finished)" };
+        let _ = writeln!(
+            text,
+            "| [{name}]({name}.md) | {} | {summary}{unfinished} | {:.1} |",
+            report.title, report.provenance.seconds
+        );
+    }
+    if let Some(report) = reports.first() {
+        let made = &report.provenance;
+        let _ =
+            writeln!(text, "\nyomikiri {}, {}, {} threads, {}.", made.version, made.machine, made.threads, made.date);
+    }
+    text
+}
+
+fn create(folder: &Path) -> Result<(), Failure> {
+    std::fs::create_dir_all(folder).map_err(|error| Failure::input(format!("{}: {error}", folder.display())))
+}
+
+fn save(path: &Path, text: &str) -> Result<(), Failure> {
+    let write = || {
+        let mut file = DurableFile::create(path)?;
+        file.write_all(text.as_bytes())?;
+        file.commit()
+    };
+    write().map_err(|error: io::Error| Failure::work(format!("{}: {error}", path.display())))
+}
