@@ -1,5 +1,5 @@
 use game::{Prospect, Seat, StopSignal};
-use record::{Judgement, Record, RecordError, openings};
+use record::{Judgement, Record, RecordError};
 use std::time::Duration;
 use table::{Advice, Level, Reason, Resources, Situation, Table, TableError, Worth};
 
@@ -96,10 +96,7 @@ pub fn annotate(
             }
         }
     }
-    let named = openings::of_game(table, positions.iter().map(|position| &**position));
-    if let Some(opening) = named {
-        annotated.set_tag("Opening", opening.english);
-    }
+    annotated.name_opening();
     annotated.set_tag("Annotator", concat!("yomikiri ", env!("CARGO_PKG_VERSION"), ", level 9"));
     Ok(Annotated { record: annotated, judged })
 }

@@ -1,5 +1,6 @@
 use crate::{Event, Journal, Occupant, PlayError, Setup};
 use game::{Closing, Gesture, Mark, MatchStatus, Scene, Seat};
+use record::openings::{self, Opening};
 use record::{Node, Record, today};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -132,6 +133,18 @@ impl Session {
         self.playing.history()
     }
 
+    /// The latest opening with a name that was reached.
+    pub fn opening(&self) -> Option<&'static Opening> {
+        self.openings().last().copied().flatten()
+    }
+
+    /// The same for every position from the start to now.
+    pub fn openings(&self) -> Vec<Option<&'static Opening>> {
+        let positions = self.history();
+        let positions: Vec<_> = positions.iter().filter_map(|text| self.table.situation(text).ok()).collect();
+        openings::along(&*self.table, positions.iter().map(|position| &**position))
+    }
+
     /// The position now.
     pub fn situation(&self) -> Box<dyn Situation> {
         self.playing.situation()
@@ -240,6 +253,7 @@ impl Session {
         if let MatchStatus::Over(payoff, ending) = self.status() {
             record.finish(&payoff, ending);
         }
+        record.name_opening();
         record
     }
 

@@ -2,6 +2,7 @@
 //!
 //! An opening is a position: it is recognised in every image that a turn or a mirror makes, and however the moves came to it.
 
+use crate::{Record, Setting};
 use std::collections::HashMap;
 use std::sync::OnceLock;
 use table::{Situation, Table};
@@ -91,12 +92,44 @@ pub const OTHELLO: &[Opening] = &[
     named("c4e3f6e6f5g6", "Aubrey", "オーブリー"),
 ];
 
+/// The tag of a record that says which opening was played, by its English name.
+pub const TAG: &str = "Opening";
+
+/// The table at which openings have names.
+pub fn table() -> &'static dyn Table {
+    &*names().table
+}
+
+/// The openings whose name, in either language, contains this text, whatever the case.
+pub fn named_like(text: &str) -> Vec<&'static Opening> {
+    let wanted = text.trim().to_lowercase();
+    let fits =
+        |opening: &&Opening| opening.english.to_lowercase().contains(&wanted) || opening.japanese.contains(&wanted);
+    OTHELLO.iter().filter(fits).collect()
+}
+
 /// The name of a position of this game, if it has one.
 pub fn of_position(table: &dyn Table, situation: &dyn Situation) -> Option<&'static Opening> {
-    if table.game() != "othello" || table.board() != "8x8" {
+    let start = table.switches().iter().find(|(name, _)| *name == START).map(|(_, value)| value);
+    if !has_names(table.game(), &table.board(), start) {
         return None;
     }
-    by_position().get(&situation.canonical_text()).copied()
+    names().by_position.get(&situation.canonical_text()).copied()
+}
+
+/// The latest opening that was reached, for every position of a game from its first one on.
+pub fn along<'s>(
+    table: &dyn Table,
+    positions: impl IntoIterator<Item = &'s dyn Situation>,
+) -> Vec<Option<&'static Opening>> {
+    let mut latest = None;
+    let mut reached = |(ply, position): (usize, &dyn Situation)| {
+        // No opening is longer, so later positions need not be looked at.
+        let named = if ply <= LONGEST { of_position(table, position) } else { None };
+        latest = named.or(latest);
+        latest
+    };
+    positions.into_iter().enumerate().map(|numbered| reached(numbered)).collect()
 }
 
 /// The opening that a game followed the longest: the last of its positions that has a name.
@@ -104,28 +137,77 @@ pub fn of_game<'s>(
     table: &dyn Table,
     positions: impl IntoIterator<Item = &'s dyn Situation>,
 ) -> Option<&'static Opening> {
-    // No opening is longer than this.
-    let named = positions.into_iter().take(LONGEST + 1).filter_map(|position| of_position(table, position));
-    named.last()
+    along(table, positions.into_iter().take(LONGEST + 1)).last().copied().flatten()
+}
+
+/// The opening of a recorded game from the usual start; a game with a wrong move is named by the moves before it.
+pub fn of_record(record: &Record) -> Option<&'static Opening> {
+    let Setting { game, board, rules, .. } = &record.setting;
+    let start = rules.iter().find(|(name, _)| name == START).map(|(_, value)| value.as_str());
+    let board = if board.is_empty() { BOARD } else { board };
+    if record.start.is_some() || !has_names(game, board, start) {
+        return None;
+    }
+    // Thousands of games may be asked about, and all of them are played at one table.
+    let table = table();
+    let mut positions = vec![table.start()];
+    for node in record.moves.iter().take(LONGEST) {
+        let Ok(next) = positions[positions.len() - 1].play(&node.mv) else { break };
+        positions.push(next);
+    }
+    of_game(table, positions.iter().map(|position| &**position))
+}
+
+impl Opening {
+    /// The position that it is.
+    pub fn position(&self) -> Option<Box<dyn Situation>> {
+        at_table(table(), self.moves)
+    }
+}
+
+impl Record {
+    /// Says which opening was played, if it has a name; what was said of it before is replaced then.
+    pub fn name_opening(&mut self) {
+        if let Some(opening) = of_record(self) {
+            self.set_tag(TAG, opening.english);
+        }
+    }
 }
 
 /// Moves of the longest opening.
 const LONGEST: usize = 22;
 
-fn by_position() -> &'static HashMap<String, &'static Opening> {
-    static NAMES: OnceLock<HashMap<String, &'static Opening>> = OnceLock::new();
+/// The board on which openings have names, and the switch that says what stands there first.
+const BOARD: &str = "8x8";
+const START: &str = "start";
+const USUAL_START: &str = "cross";
+
+fn has_names(game: &str, board: &str, start: Option<&str>) -> bool {
+    game == "othello" && board == BOARD && start.is_none_or(|start| start == USUAL_START)
+}
+
+/// The positions that have names, and the table that they come from.
+struct Names {
+    table: Box<dyn Table>,
+    by_position: HashMap<String, &'static Opening>,
+}
+
+fn names() -> &'static Names {
+    static NAMES: OnceLock<Names> = OnceLock::new();
     NAMES.get_or_init(|| {
-        let table = table::open("othello", Some("8x8"), &[]).expect("the game exists");
-        let position = |opening: &Opening| {
-            let mut now = table.start();
-            for cell in opening.moves.as_bytes().chunks(2) {
-                let cell = std::str::from_utf8(cell).ok()?;
-                now = now.play(cell).ok()?;
-            }
-            Some(now.canonical_text())
-        };
-        OTHELLO.iter().filter_map(|opening| Some((position(opening)?, opening))).collect()
+        let table = table::open("othello", Some(BOARD), &[]).expect("the game exists");
+        let named = |opening: &'static Opening| Some((at_table(&*table, opening.moves)?.canonical_text(), opening));
+        let by_position = OTHELLO.iter().filter_map(named).collect();
+        Names { table, by_position }
     })
+}
+
+fn at_table(table: &dyn Table, moves: &str) -> Option<Box<dyn Situation>> {
+    let mut now = table.start();
+    for cell in moves.as_bytes().chunks(2) {
+        now = now.play(std::str::from_utf8(cell).ok()?).ok()?;
+    }
+    Some(now)
 }
 
 #[cfg(test)]
@@ -150,7 +232,7 @@ mod tests {
 
     #[test]
     fn every_opening_can_be_played_and_has_a_position_of_its_own() {
-        assert_eq!(by_position().len(), OTHELLO.len());
+        assert_eq!(names().by_position.len(), OTHELLO.len());
         assert!(OTHELLO.iter().all(|opening| opening.moves.len() <= 2 * LONGEST));
         for opening in OTHELLO {
             assert_eq!(name(opening.moves), Some(opening.english));
@@ -172,8 +254,47 @@ mod tests {
     }
 
     #[test]
-    fn other_boards_have_no_openings() {
+    fn other_boards_and_other_starts_have_no_openings() {
         let table = table::open("othello", Some("6x6"), &[]).expect("the game exists");
         assert_eq!(of_position(&*table, &*table.start()), None);
+        // The mirror image of the usual start: its positions are images of named ones, but nobody plays by these names.
+        let table = table::open("othello", None, &[("start", "reversed")]).expect("the game exists");
+        let after = table.start().play("e3").and_then(|now| now.play("f3")).expect("they are legal");
+        assert!(names().by_position.contains_key(&after.canonical_text()));
+        assert_eq!(of_position(&*table, &*after), None);
+    }
+
+    #[test]
+    fn the_latest_name_stays_until_there_is_another_one() {
+        let (table, positions) = played("f5d6c3d3c4f4c5b3c2e3");
+        let names = along(&*table, positions.iter().map(|position| &**position));
+        let names: Vec<&str> = names.iter().map(|opening| opening.map_or("-", |opening| opening.english)).collect();
+        assert_eq!(names[..6], ["-", "-", "Perpendicular", "Perpendicular", "Perpendicular", "Tiger"]);
+        assert_eq!((names.len(), names[6]), (positions.len(), "Tiger"));
+        assert_eq!(names.last().copied(), name("f5d6c3d3c4f4c5b3c2e3"));
+    }
+
+    #[test]
+    fn openings_are_found_by_a_part_of_their_name_in_both_languages() {
+        let english = |text: &str| named_like(text).iter().map(|opening| opening.english).collect::<Vec<_>>();
+        assert_eq!(english("tiger"), ["Tiger", "Leader's Tiger"]);
+        assert_eq!(english(" 虎"), ["Tiger"]);
+        assert_eq!(english("流バッファロー"), ["Maruoka Buffalo", "Tanida Buffalo"]);
+        assert!(english("nothing").is_empty());
+    }
+
+    #[test]
+    fn records_of_the_usual_game_are_named_and_others_keep_what_they_say() {
+        let record = |text: &str| {
+            let mut record = crate::read(text).expect("it is a record").remove(0);
+            record.name_opening();
+            record.tag(TAG).map(str::to_owned)
+        };
+        let tiger = "1. f5 d6 2. c3 d3 3. c4 *";
+        assert_eq!(record(&format!("[Game \"othello\"]\n{tiger}")).as_deref(), Some("Tiger"));
+        assert_eq!(record(&format!("[Game \"othello\"]\n[Opening \"Cow\"]\n{tiger}")).as_deref(), Some("Tiger"));
+        assert_eq!(record("[Game \"othello\"]\n[Opening \"Cow\"]\n1. f5 *").as_deref(), Some("Cow"));
+        assert_eq!(record("[Game \"othello\"]\n[Board \"6x6\"]\n1. c2 *"), None);
+        assert_eq!(record("[Game \"othello\"]\n1. f5 d6 2. a1 *").as_deref(), Some("Perpendicular"));
     }
 }

@@ -16,6 +16,7 @@ use game::{Closing, Gesture, MatchStatus, Scene, Seat};
 use play::{Host, News, Occupant, PlayError};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
+use record::openings::Opening;
 use review::Review;
 use std::time::Duration;
 use table::Advice;
@@ -27,6 +28,8 @@ pub(crate) struct GameScreen {
     keeper: Option<Keep>,
     /// The position now, with the last move marked and without marks for possible moves.
     scene: Scene,
+    /// The latest opening with a name that was reached.
+    opening: Option<&'static Opening>,
     /// What the one to move can do, if that is a person.
     moves: Vec<(String, Gesture)>,
     /// The point that the cursor is at.
@@ -96,6 +99,7 @@ impl GameScreen {
             keeper,
             cursor: middle(&scene),
             scene,
+            opening: None,
             moves: Vec::new(),
             chosen: None,
             entry: Entry::default(),
@@ -208,6 +212,7 @@ impl GameScreen {
     fn position_changed(&mut self) {
         let session = self.host.session();
         self.scene = session.scene();
+        self.opening = session.opening();
         mark::without_targets(&mut self.scene);
         self.chosen = None;
         self.entry.clear();

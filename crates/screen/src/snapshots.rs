@@ -216,6 +216,24 @@ fn stones_on_a_square_board() {
 }
 
 #[test]
+fn the_name_of_the_opening_is_beside_the_board() {
+    for (language, names) in [(Language::English, ["Perpendicular", "Tiger"]), (Language::Japanese, ["縦取り", "虎"])]
+    {
+        let mut person = Person::new(language, Some(people("othello", "8x8", 2)));
+        person.types("f5\nd6\nc3\n");
+        assert!(person.shows(names[0]), "{}", person.screen());
+        person.types("d3\nc4\nf4\n");
+        assert!(person.shows(names[1]) && !person.shows(names[0]), "{}", person.screen());
+        person.types("v");
+        for _ in 0..2 {
+            assert!(person.shows(names[1]), "{}", person.screen());
+            person.presses(KeyCode::Left);
+        }
+        assert!(person.shows(names[0]), "{}", person.screen());
+    }
+}
+
+#[test]
 fn stones_on_a_round_board() {
     let mut person = Person::new(Language::English, Some(people("nip", "8x8", 2)));
     person.types("d3\nm").looks_like("nip");

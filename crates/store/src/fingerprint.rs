@@ -1,10 +1,12 @@
 //! Hashes that are stored: they must never change.
 
-use record::Record;
+use record::{Record, openings};
 use table::Situation;
 use xxhash_rust::xxh3::{xxh3_64, xxh3_128};
 
-/// Tells games apart: two records with the same one are the same game.
+/// Tells games apart: two records with the same one are the same game. The name of the opening follows from the moves and is
+/// left out: a file that has it and one that has not, or has another one, are about the same game. It is left out here and not
+/// of what is stored, so that a game comes back with all that its file said.
 pub(crate) fn of_game(record: &Record, rules: &str) -> [u8; 16] {
     let moves: Vec<&str> = record.moves.iter().map(|node| node.mv.as_str()).collect();
     let parts = [
@@ -14,7 +16,7 @@ pub(crate) fn of_game(record: &Record, rules: &str) -> [u8; 16] {
         rules,
         record.start.as_deref().unwrap_or_default(),
         &record.players.join("\u{1f}"),
-        &about(record),
+        &joined(record.about.iter().filter(|(tag, _)| tag != openings::TAG)),
         &moves.join(" "),
         &record.result,
     ];
@@ -23,7 +25,11 @@ pub(crate) fn of_game(record: &Record, rules: &str) -> [u8; 16] {
 
 /// What else is known of a game, as it is stored.
 pub(crate) fn about(record: &Record) -> String {
-    record.about.iter().map(|(tag, value)| format!("{tag}\u{1f}{value}")).collect::<Vec<_>>().join("\u{1e}")
+    joined(record.about.iter())
+}
+
+fn joined<'r>(tags: impl Iterator<Item = &'r (String, String)>) -> String {
+    tags.map(|(tag, value)| format!("{tag}\u{1f}{value}")).collect::<Vec<_>>().join("\u{1e}")
 }
 
 /// The key of a position, the same for all its images. Keys are ordered as the database orders integers.

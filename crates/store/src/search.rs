@@ -1,4 +1,5 @@
 use crate::{Library, StoreError, fingerprint, segments};
+use record::openings::{self, Opening};
 use record::{Node, Record, Setting, read};
 use rusqlite::types::Value;
 use rusqlite::{OptionalExtension, Row, params_from_iter};
@@ -28,6 +29,8 @@ pub struct Query {
     pub at_most: Option<u32>,
     /// The first moves.
     pub opening: Vec<String>,
+    /// One of these openings was played, if any is named: its position came up, in any image.
+    pub openings: Vec<&'static Opening>,
     /// Games to skip, and how many to list.
     pub offset: u64,
     /// See [`Query::offset`]; all if there is none.
@@ -60,13 +63,10 @@ impl Library {
         query: &Query,
         position: Option<(&dyn Table, &dyn Situation)>,
     ) -> Result<Vec<Found>, StoreError> {
-        let (mut conditions, mut values) = conditions(query);
+        let (mut conditions, mut values) = self.conditions(query)?;
         if let Some((table, situation)) = position {
             let key = fingerprint::of_position(&table.place(), situation);
-            let postings = segments::of_position(&self.connection, key).map_err(|source| self.failed(source))?;
-            let games: BTreeSet<i64> = postings.iter().map(|posting| posting.game).collect();
-            let list: Vec<String> = games.iter().map(i64::to_string).collect();
-            conditions.push(format!("games.id IN ({})", list.join(", ")));
+            conditions.push(self.has_one_of(&[key])?);
         }
         let condition = if conditions.is_empty() { "1".to_owned() } else { conditions.join(" AND ") };
         let limit = query.limit.map_or(-1, |limit| limit as i64);
@@ -86,7 +86,7 @@ impl Library {
     /// # Errors
     /// [`StoreError::Database`].
     pub fn count_of(&self, query: &Query) -> Result<u64, StoreError> {
-        let (conditions, values) = conditions(query);
+        let (conditions, values) = self.conditions(query)?;
         let condition = if conditions.is_empty() { "1".to_owned() } else { conditions.join(" AND ") };
         let sql = format!("SELECT count(*) FROM {TABLES} WHERE {condition}");
         let count = self.connection.query_row(&sql, params_from_iter(values), |row| row.get::<_, i64>(0));
@@ -101,6 +101,28 @@ impl Library {
         let sql = format!("SELECT {COLUMNS} FROM {TABLES} WHERE games.id = ?");
         let game = self.connection.query_row(&sql, [number], found).optional();
         game.map_err(|source| self.failed(source))?.ok_or(StoreError::NoGame(number))
+    }
+
+    fn conditions(&self, query: &Query) -> Result<(Vec<String>, Vec<Value>), StoreError> {
+        let (mut conditions, values) = conditions(query);
+        if !query.openings.is_empty() {
+            let place = openings::table().place();
+            let key = |opening: &&Opening| Some(fingerprint::of_position(&place, &*opening.position()?));
+            let keys: Vec<i64> = query.openings.iter().filter_map(key).collect();
+            conditions.push(self.has_one_of(&keys)?);
+        }
+        Ok((conditions, values))
+    }
+
+    /// The condition that one of the positions with these keys came up in a game.
+    fn has_one_of(&self, keys: &[i64]) -> Result<String, StoreError> {
+        let mut games = BTreeSet::new();
+        for &key in keys {
+            let postings = segments::of_position(&self.connection, key).map_err(|source| self.failed(source))?;
+            games.extend(postings.iter().map(|posting| posting.game));
+        }
+        let list: Vec<String> = games.iter().map(i64::to_string).collect();
+        Ok(format!("games.id IN ({})", list.join(", ")))
     }
 }
 

@@ -69,6 +69,31 @@ fn games_come_back_as_they_were_and_are_not_added_twice() {
     assert!(matches!(library.game(99), Err(StoreError::NoGame(99))));
 }
 
+#[test]
+fn a_game_with_the_name_of_its_opening_is_known_without_it() {
+    let mut library = library("openings");
+    let table = open("othello", None, &[]).expect("the game exists");
+    let game = |moves: &str| {
+        let moves = moves.split(' ').map(Node::new).collect();
+        Record { moves, ..Record::at(&*table) }
+    };
+    let records = [game("f5 d6 c3 d3 c4"), game("c4 e3 f6 e6 f5 c5 c3"), game("f5 f6 e6 f4 e3")];
+    assert_eq!(add(&mut library, &records).added, 3);
+    let mut named = records.clone();
+    named.iter_mut().for_each(Record::name_opening);
+    assert_eq!(named[1].tag("Opening"), Some("Stephenson"));
+    "Another".clone_into(&mut named[2].about[0].1);
+    assert_eq!(add(&mut library, &named), Added { added: 0, known: 3 });
+    // By name, a game is found that went through the opening, from any side.
+    let found = |name: &str| {
+        let query = Query { openings: record::openings::named_like(name), ..Query::default() };
+        let found = library.search(&query, None).expect("it can be read").len();
+        assert_eq!(library.count_of(&query).expect("it can be read"), found as u64);
+        found
+    };
+    assert_eq!([found("tiger"), found("虎"), found("stephenson"), found("牛"), found("rose")], [2, 2, 1, 1, 0]);
+}
+
 /// Whether a plain look at a game finds it as well.
 type Test = Box<dyn Fn(&Record) -> bool>;
 

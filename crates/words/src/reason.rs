@@ -1,5 +1,6 @@
-use crate::{Value, Words};
+use crate::{Language, Value, Words};
 use game::{Ending, Payoff, Prospect};
+use record::openings::Opening;
 use table::{Reason, Table};
 
 impl Words {
@@ -7,6 +8,14 @@ impl Words {
     pub fn player(&self, table: &dyn Table, seat: usize) -> String {
         let name = table.seat_names().get(seat).copied().unwrap_or_default();
         self.text(&format!("player-{}", name.strip_prefix("player ").unwrap_or(name)))
+    }
+
+    /// What an opening is called.
+    pub fn opening(&self, opening: &Opening) -> &'static str {
+        match self.language() {
+            Language::English => opening.english,
+            Language::Japanese => opening.japanese,
+        }
     }
 
     /// What speaks for a move, in a line.

@@ -8,7 +8,8 @@ use crate::cli::{Common, GamesCommand, GamesImportArguments, GamesQuery, Page, W
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 use crate::progress::Gauge;
-use crate::record::{input, output, texts};
+use crate::record::{input, named, output, texts};
+use record::openings::{self, Opening};
 use record::{Boards, Record, json};
 use serde::Serialize;
 use std::process::ExitCode;
@@ -22,20 +23,19 @@ pub const FILE: &str = "games.db";
 pub fn run(command: Option<&GamesCommand>, common: &Common) -> Result<ExitCode, Failure> {
     let Some(command) = command else { return playable::run(common) };
     match command {
-        GamesCommand::List(page) => list(&library(common)?, &Query::default(), None, page, common)?,
-        GamesCommand::Search(arguments) => {
-            list(&library(common)?, &query(&arguments.query), Some(&arguments.query), &arguments.page, common)?;
+        GamesCommand::List(arguments) | GamesCommand::Search(arguments) => {
+            list(&library(common)?, &arguments.query, &arguments.page, common)?;
         }
         GamesCommand::Show(arguments) => {
             let library = library(common)?;
             let found = arguments.numbers.iter().map(|&number| library.game(number).map(|found| found.record));
-            let records = found.collect::<Result<Vec<Record>, StoreError>>().map_err(failure)?;
+            let records = named(found.collect::<Result<Vec<Record>, StoreError>>().map_err(failure)?);
             let boards = if arguments.boards { Boards::Shown } else { Boards::Hidden };
             crate::output::print(&if common.json { json::write(&records) } else { texts(&records, boards) })?;
         }
         GamesCommand::Import(arguments) => return import(arguments, common),
         GamesCommand::Export(arguments) => {
-            let found = search(&library(common)?, &query(&arguments.query), Some(&arguments.query))?;
+            let found = search(&library(common)?, &query(&arguments.query)?, &arguments.query)?;
             let records: Vec<Record> = found.into_iter().map(|found| found.record).collect();
             output::write(&records, &arguments.target)?;
         }
@@ -62,8 +62,9 @@ pub fn failure(error: StoreError) -> Failure {
     }
 }
 
-fn query(given: &GamesQuery) -> Query {
-    Query {
+fn query(given: &GamesQuery) -> Result<Query, Failure> {
+    let (opening, openings) = opening(given.opening.as_deref().unwrap_or_default())?;
+    Ok(Query {
         game: given.game.clone(),
         board: given.board.clone(),
         rules: given.rules.clone(),
@@ -79,29 +80,38 @@ fn query(given: &GamesQuery) -> Query {
         until: given.until.clone(),
         at_least: given.at_least,
         at_most: given.at_most,
-        opening: given.opening.as_deref().unwrap_or_default().split_whitespace().map(str::to_owned).collect(),
+        opening,
+        openings,
         offset: 0,
         limit: None,
-    }
+    })
 }
 
-fn search(library: &Library, query: &Query, given: Option<&GamesQuery>) -> Result<Vec<store::Found>, Failure> {
-    let position = given.and_then(|given| given.position.as_deref().map(|position| (given, position)));
-    let Some((given, position)) = position else { return library.search(query, None).map_err(failure) };
+/// What is meant by an opening: its first moves, which have numbers in them, or part of a name, which has none.
+fn opening(given: &str) -> Result<(Vec<String>, Vec<&'static Opening>), Failure> {
+    if given.is_empty() || given.contains(|letter: char| letter.is_ascii_digit()) {
+        return Ok((given.split_whitespace().map(str::to_owned).collect(), Vec::new()));
+    }
+    let named = openings::named_like(given);
+    if named.is_empty() {
+        let reason = format!(
+            "no opening has \"{given}\" in its name; give moves, like \"f5 d6 c3\", or a name, like tiger or 虎"
+        );
+        return Err(Failure::input(reason));
+    }
+    Ok((Vec::new(), named))
+}
+
+fn search(library: &Library, query: &Query, given: &GamesQuery) -> Result<Vec<store::Found>, Failure> {
+    let Some(position) = &given.position else { return library.search(query, None).map_err(failure) };
     let rules: Vec<(&str, &str)> = given.rules.iter().map(|(name, value)| (&**name, &**value)).collect();
     let table = table::open(given.game.as_deref().unwrap_or_default(), given.board.as_deref(), &rules)?;
     let situation = table.situation(position)?;
     library.search(query, Some((&*table, &*situation))).map_err(failure)
 }
 
-fn list(
-    library: &Library,
-    query: &Query,
-    given: Option<&GamesQuery>,
-    page: &Page,
-    common: &Common,
-) -> Result<(), Failure> {
-    let query = Query { offset: page.offset, limit: Some(page.limit), ..query.clone() };
+fn list(library: &Library, given: &GamesQuery, page: &Page, common: &Common) -> Result<(), Failure> {
+    let query = Query { offset: page.offset, limit: Some(page.limit), ..query(given)? };
     let found = search(library, &query, given)?;
     if common.json {
         crate::output::print_json(&listing::results(&found))

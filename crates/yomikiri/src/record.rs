@@ -15,7 +15,7 @@ use std::process::ExitCode;
 pub fn run(command: &RecordCommand, common: &Common) -> Result<ExitCode, Failure> {
     match command {
         RecordCommand::Show(arguments) => {
-            let records = input::read(&arguments.input)?;
+            let records = named(input::read(&arguments.input)?);
             let boards = if arguments.boards { Boards::Shown } else { Boards::Hidden };
             let text = if common.json { json::write(&records) } else { texts(&records, boards) };
             crate::output::print(&text)?;
@@ -53,6 +53,12 @@ struct Checked {
 /// Records one after the other.
 pub fn texts(records: &[Record], boards: Boards) -> String {
     records.iter().map(|record| record.text(boards)).collect::<Vec<_>>().join("\n")
+}
+
+/// Records with the names of their openings, as far as these have names.
+pub fn named(mut records: Vec<Record>) -> Vec<Record> {
+    records.iter_mut().for_each(Record::name_opening);
+    records
 }
 
 /// The board at the beginning and after every move.

@@ -81,6 +81,10 @@ impl GameScreen {
             let roster = context.say("screen-setup-roster-value", &gaps);
             text::put(buffer, panel, panel.x, panel.y + 1, &roster, theme.quiet());
         }
+        // No game has both a choice of pieces and openings with names, so they share a line.
+        if let Some(opening) = self.review.as_ref().map_or(self.opening, super::Review::opening) {
+            text::put(buffer, panel, panel.x, panel.y + 1, context.words.opening(opening), theme.quiet());
+        }
         let mut y = panel.y + 2;
         let stones = board::cloth(scene) == Cloth::Felt;
         for index in 0..table.seat_names().len() {

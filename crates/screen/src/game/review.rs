@@ -1,6 +1,7 @@
 use super::mark;
 use game::{Ending, MatchStatus, Payoff, Prospect, Scene, Seat};
 use play::{Session, Worth};
+use record::openings::Opening;
 use std::cmp::Ordering;
 use std::sync::Arc;
 use table::Table;
@@ -18,6 +19,8 @@ pub(super) struct Review {
     values: Vec<Option<Worth>>,
     /// What would have been best.
     best: Vec<Option<String>>,
+    /// The latest opening with a name.
+    openings: Vec<Option<&'static Opening>>,
 }
 
 /// So much of a judgement is noise, in what the game is about.
@@ -40,7 +43,8 @@ impl Review {
             *last = Some(final_worth(&payoff, session.situation().highest_score()));
         }
         let best = vec![None; positions.len()];
-        Review { table: Arc::clone(session.table()), at: moves.len(), positions, moves, values, best }
+        let openings = session.openings();
+        Review { table: Arc::clone(session.table()), at: moves.len(), positions, moves, values, best, openings }
     }
 
     /// Takes in what a position is worth to the one to move.
@@ -62,6 +66,11 @@ impl Review {
 
     pub(super) fn values(&self) -> &[Option<Worth>] {
         &self.values
+    }
+
+    /// The latest opening with a name that was reached in the position shown.
+    pub(super) fn opening(&self) -> Option<&'static Opening> {
+        self.openings.get(self.at).copied().flatten()
     }
 
     /// What would have been better in the position shown, and the move that was made there.

@@ -6,6 +6,7 @@ seat = { $player }: { $occupant }
 
 moved = { $ply }. { $player }: { $move }
 moved-by = { $ply }. { $player } ({ $occupant }): { $move }
+opening = Opening: { $name }
 only-pass = { $player } cannot move: type pass, or an empty line.
 may-swap = { $player } may type swap to change sides, only now.
 

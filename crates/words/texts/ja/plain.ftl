@@ -6,6 +6,7 @@ seat = { $player }：{ $occupant }
 
 moved = { $ply }. { $player }：{ $move }
 moved-by = { $ply }. { $player }（{ $occupant }）：{ $move }
+opening = 定石：{ $name }
 only-pass = { $player }は打てる手がありません。pass と入力するか、空行で進みます。
 may-swap = { $player }は、今だけ swap で先後を入れ替えられます。
 

@@ -28,15 +28,18 @@ pub enum GamesCommand {
     /// List the latest games
     #[command(after_help = "Examples:
   yomikiri games list
-  yomikiri games list --limit 100 --offset 100 --json")]
-    List(Page),
+  yomikiri games list --limit 100 --offset 100 --json
+  yomikiri games list --opening tiger")]
+    List(GamesSearchArguments),
     /// Find games by player, result, date, length, opening or position
     #[command(after_help = "Examples:
   yomikiri games search --player \"level 5\" --result first
   yomikiri games search --game othello --opening \"f5 d6 c3\"
+  yomikiri games search --opening tiger --since 2000
   yomikiri games search --game othello --position \"---------------------------OX------XO--------------------------- X\"
 
-A position is found in every image of it that a turn or a mirror makes.")]
+A position is found in every image of it that a turn or a mirror makes, and so is an opening that is given by part of its name, in
+English or Japanese (--opening 虎); by moves only games are found that began with exactly these.")]
     Search(GamesSearchArguments),
     /// Print games by their numbers
     #[command(after_help = "Examples:
@@ -107,8 +110,8 @@ pub struct GamesQuery {
     /// At most so many moves
     #[arg(long, value_name = "N", value_parser = values::count)]
     pub at_most: Option<u32>,
-    /// Only with these first moves
-    #[arg(long, value_name = "MOVES")]
+    /// Only with this opening: part of its name, or the first moves
+    #[arg(long, value_name = "NAME|MOVES")]
     pub opening: Option<String>,
     /// Only with this position, or an image of it; needs --game
     #[arg(long, value_name = "CELLS", requires = "game", allow_hyphen_values = true)]

@@ -1,6 +1,6 @@
 //! Games of the library, a line each.
 
-use record::Record;
+use record::{Record, openings};
 use serde::Serialize;
 use std::fmt::Write;
 use store::Found;
@@ -12,6 +12,8 @@ pub struct FoundResult<'f> {
     board: &'f str,
     players: &'f [String],
     date: &'f str,
+    /// What the opening is called, if it has a name.
+    opening: Option<&'static str>,
     plies: usize,
     result: &'f str,
     ending: &'f str,
@@ -26,6 +28,7 @@ pub fn results<'f>(found: &'f [Found]) -> Vec<FoundResult<'f>> {
         board: &record.setting.board,
         players: &record.players,
         date: date(record),
+        opening: opening(record),
         plies: record.moves.len(),
         result: &record.result,
         ending: &record.ending,
@@ -40,21 +43,40 @@ pub fn text(found: &[Found]) -> String {
         return "no games\n".to_owned();
     }
     let mut text = String::new();
-    let _ = writeln!(text, "{:>8}  {:<16} {:<11} {:>5} {:<9} players", "number", "game", "date", "moves", "result");
-    for Found { number, record } in found {
+    // Only where it says something is there a column of openings.
+    let openings: Vec<&str> = found.iter().map(|found| opening(&found.record).unwrap_or_default()).collect();
+    let width = openings.iter().map(|opening| opening.len() + 1).filter(|&width| width > 1).max();
+    let column =
+        |opening: &str| width.map_or_else(String::new, |width| format!("{opening:<width$}", width = width.max(8)));
+    let _ = writeln!(
+        text,
+        "{:>8}  {:<16} {:<11} {:>5} {:<9} {}players",
+        "number",
+        "game",
+        "date",
+        "moves",
+        "result",
+        column("opening")
+    );
+    for (Found { number, record }, opening) in found.iter().zip(&openings) {
         let players: Vec<&str> =
             record.players.iter().map(|player| if player.is_empty() { "?" } else { player.as_str() }).collect();
         let _ = writeln!(
             text,
-            "{number:>8}  {:<16} {:<11} {:>5} {:<9} {}",
+            "{number:>8}  {:<16} {:<11} {:>5} {:<9} {}{}",
             format!("{} {}", record.setting.game, record.setting.board),
             date(record),
             record.moves.len(),
             if record.result.is_empty() { "-" } else { &record.result },
+            column(opening),
             players.join(" - "),
         );
     }
     text
+}
+
+fn opening(record: &Record) -> Option<&'static str> {
+    openings::of_record(record).map(|opening| opening.english)
 }
 
 fn date(record: &Record) -> &str {

@@ -9,6 +9,7 @@ use crate::failure::Failure;
 use crate::rules;
 use game::Closing;
 use play::{Host, News, Occupant, PlayError, Session};
+use record::openings::Opening;
 use std::path::Path;
 use std::time::Duration;
 use table::Advice;
@@ -29,6 +30,8 @@ pub struct Plain {
     hint: Option<Advice>,
     /// Whether the result was told.
     announced: bool,
+    /// The opening that was told last.
+    opening: Option<&'static Opening>,
 }
 
 /// Whether the talk goes on.
@@ -52,7 +55,18 @@ impl Plain {
     pub fn new(host: Host, talk: Talk, kept: Kept) -> Plain {
         let timing = Timing::of(host.session());
         let review = Review::default();
-        Plain { host, talk, kept, timing, review, stale: true, hurried: false, hint: None, announced: false }
+        Plain {
+            host,
+            talk,
+            kept,
+            timing,
+            review,
+            stale: true,
+            hurried: false,
+            hint: None,
+            announced: false,
+            opening: None,
+        }
     }
 
     /// Plays until it is over or the players leave.
@@ -62,6 +76,7 @@ impl Plain {
     pub fn run(&mut self) -> Result<(), Failure> {
         self.talk.print(&page::heading(self.words(), self.session()))?;
         self.tell_last_move()?;
+        self.tell_opening()?;
         self.keep()?;
         if self.has_no_people() {
             self.show_board()?;
@@ -152,6 +167,7 @@ impl Plain {
         self.stale = true;
         self.announced = false;
         self.tell_last_move()?;
+        self.tell_opening()?;
         self.keep()
     }
 
@@ -167,6 +183,16 @@ impl Plain {
 
     fn tell_last_move(&self) -> Result<(), Failure> {
         page::last_move(self.words(), self.session()).map_or(Ok(()), |line| self.talk.print(&line))
+    }
+
+    /// Names the opening when it is reached.
+    fn tell_opening(&mut self) -> Result<(), Failure> {
+        let now = self.session().opening();
+        let before = std::mem::replace(&mut self.opening, now);
+        match now.filter(|_| before != now) {
+            Some(opening) => self.say("opening", &[("name", self.words().opening(opening).into())]),
+            None => Ok(()),
+        }
     }
 
     /// Who sits where, after a change.

@@ -16,8 +16,9 @@ use std::path::Path;
 /// [`Failure`] if the format cannot hold a game at all, or the file cannot be written.
 pub fn write(records: &[Record], target: &Target) -> Result<(), Failure> {
     let exported = match target.to {
-        Format::Text => whole(super::texts(records, Boards::Hidden)),
-        Format::Json => whole(json::write(records)),
+        // The other formats have no place for the name of an opening, and none need be warned that it is lost.
+        Format::Text => whole(super::texts(&super::named(records.to_vec()), Boards::Hidden)),
+        Format::Json => whole(json::write(&super::named(records.to_vec()))),
         Format::Transcript => transcript::write(records).map_err(Failure::input)?,
         Format::Ggf => ggf::write(records).map_err(Failure::input)?,
         Format::Obf => obf::write(records).map_err(Failure::input)?,

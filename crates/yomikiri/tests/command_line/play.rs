@@ -135,6 +135,20 @@ fn wrong_input_gets_one_line_and_another_chance() {
 }
 
 #[test]
+fn openings_are_named_once_when_they_are_reached() {
+    let data = directory("play_openings");
+    let lines = "f5\nd6\nc3\nd3\nc4\nf4\nundo\nundo\nc4\nquit\n";
+    let output = played(&data, &["othello", "--second", "human"], lines);
+    for part in ["2. White: d6\nOpening: Perpendicular\n", "5. Black: c4\nOpening: Tiger\n", "6. White: f4\n\n"] {
+        assert!(output.contains(part), "{part} in {output}");
+    }
+    // Once more when the move is made once more, and the one before that it was taken back to.
+    assert_eq!(output.matches("Opening: ").count(), 4, "{output}");
+    let japanese = played(&data, &["othello", "--second", "human", "--lang", "ja"], "f5\nd6\nquit\n");
+    assert!(japanese.contains("定石：縦取り\n"), "{japanese}");
+}
+
+#[test]
 fn moves_are_taken_back_and_made_again_and_stacks_are_looked_into() {
     let data = directory("play_undo");
     let lines = "S@b2\nm@b2\npeek B2\npeek a1\nundo\nmoves\nredo\nundo\nundo\nundo\nＬ＠ａ１\nquit\n";

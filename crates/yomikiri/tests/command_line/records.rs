@@ -52,6 +52,20 @@ fn games_go_from_format_to_format_and_back() {
 }
 
 #[test]
+fn the_opening_is_a_tag_that_is_found_out_and_never_wrong() {
+    let shown = |input: &str| text(&run_with(&["record", "convert", "-", "--to", "text"], input).stdout).to_owned();
+    let tiger = shown("f5d6c3d3c4\n");
+    assert!(tiger.contains("[Opening \"Tiger\"]\n"), "{tiger}");
+    assert_eq!(shown(&tiger), tiger);
+    assert_eq!(shown(&tiger.replace("Tiger", "Cow")), tiger);
+    assert_eq!(shown(&tiger.replace("[Opening \"Tiger\"]\n", "")), tiger);
+    assert!(!shown("f5\n").contains("Opening"));
+    // The other formats have no place for it, and nobody is told so.
+    let converted = run_with(&["record", "convert", "-", "--to", "ggf"], &tiger);
+    assert!(converted.status.success() && !text(&converted.stdout).contains("Tiger"));
+}
+
+#[test]
 fn a_wrong_file_is_named_with_its_line() {
     let folder = directory("records-wrong");
     let path = folder.join("game.txt");
@@ -79,6 +93,13 @@ fn games_are_imported_found_and_exported() {
     let found = json(&["games", "search", "--opening", "f5 f6", "--data-dir", &data, "--json"]);
     let number = found[0]["number"].to_string();
     assert_eq!(found.as_array().map(Vec::len), Some(1));
+    for name in ["tiger", "TIG", "虎"] {
+        let found = json(&["games", "list", "--opening", name, "--data-dir", &data, "--json"]);
+        assert_eq!(found.as_array().map(Vec::len), Some(1), "{name}: {found}");
+        assert_eq!(found[0]["moves"][4], "c4");
+    }
+    let nothing = run(&["games", "search", "--opening", "nothing", "--data-dir", &data]);
+    assert!(nothing.status.code() == Some(2) && text(&nothing.stderr).contains("no opening has \"nothing\""));
     let shown = run(&["games", "show", &number, "--boards", "--data-dir", &data]);
     assert!(text(&shown.stdout).contains("1. f5\n;   a b c"), "{}", text(&shown.stdout));
     let exported = run(&["games", "export", "--to", "transcript", "--data-dir", &data]);
