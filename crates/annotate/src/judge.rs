@@ -166,7 +166,7 @@ fn before_the_move(worth: Worth) -> Worth {
 
 fn how(reason: Reason) -> String {
     match reason {
-        Reason::Proven(_) => "proven".to_owned(),
+        Reason::Proven(_) | Reason::Decided(_) => "proven".to_owned(),
         Reason::Exact { .. } => "exact".to_owned(),
         Reason::Judged { plies, .. } => format!("{plies} plies"),
         Reason::Race { .. } => "race".to_owned(),
@@ -178,7 +178,13 @@ fn how(reason: Reason) -> String {
 fn judgement(mv: &str, judged: &Judged) -> Judgement {
     let other = judged.best.as_ref().filter(|best| *best != mv);
     let decided = |worth: Option<Worth>| matches!(worth, Some(Worth::Proven(Prospect::Win(_) | Prospect::Loss(_))));
+    let without_score = |worth: Option<Worth>| matches!(worth, Some(Worth::Decided(_)));
     let loss = match judged.loss() {
+        // Nobody knows how many stones it was ahead or behind by; only who wins can have changed.
+        Some(_) if without_score(judged.before) || without_score(judged.value) => match (judged.before, judged.value) {
+            (Some(before), Some(value)) if value.ahead() < before.ahead() => format!("was {before}"),
+            _ => String::new(),
+        },
         // From a win to a loss is no number of stones or turns.
         Some(loss) if loss > 0.0 && (decided(judged.before) || decided(judged.value)) => {
             judged.before.map(|before| format!("was {before}")).unwrap_or_default()

@@ -74,10 +74,11 @@ pub fn page(annotated: &Annotated) -> Result<String, RecordError> {
 /// The values for the first player, before every move and after the last.
 fn values(annotated: &Annotated, seats: &[&str]) -> Curve {
     let for_first = |judged: &Judged, worth: Option<Worth>| {
-        worth.map(|worth| if judged.seat == Seat::FIRST { worth } else { worth.for_opponent() }.number())
+        worth.and_then(|worth| if judged.seat == Seat::FIRST { worth } else { worth.for_opponent() }.height())
     };
     let mut values: Vec<Option<f64>> = annotated.judged.iter().map(|judged| for_first(judged, judged.before)).collect();
     values.push(annotated.judged.last().and_then(|judged| for_first(judged, judged.value)));
+    bridge(&mut values);
     let decided = 500.0;
     let largest = values
         .iter()
@@ -88,6 +89,18 @@ fn values(annotated: &Annotated, seats: &[&str]) -> Curve {
     let marked = turned.map(|(ply, _)| (ply, format!("{}. {}", ply + 1, annotated.record.moves[ply].mv))).collect();
     let better = |seat: usize| format!("{} is better", seats.get(seat).copied().unwrap_or_default());
     Curve { values, marked, limit: largest, sides: (better(0), better(1)) }
+}
+
+/// Leads the curve straight over places of which only the winner is known: a gap would hide the turns there.
+fn bridge(values: &mut [Option<f64>]) {
+    let known: Vec<(usize, f64)> =
+        values.iter().enumerate().filter_map(|(place, value)| Some((place, (*value)?))).collect();
+    for ((from, low), (to, high)) in known.iter().zip(known.iter().skip(1)) {
+        for place in from + 1..*to {
+            let share = (place - from) as f64 / (to - from) as f64;
+            values[place] = Some(low + (high - low) * share);
+        }
+    }
 }
 
 /// The position after a move, with the move marked.

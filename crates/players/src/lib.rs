@@ -17,6 +17,6 @@ mod worth;
 
 pub use engaged::Engaged;
 pub use level::{Level, LevelError};
-pub use player::{Player, Question, Reason, Thought};
+pub use player::{Player, Question, Reason, Standing, Thought};
 pub use random::Random;
 pub use worth::Worth;

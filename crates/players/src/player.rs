@@ -1,4 +1,5 @@
 use game::{Game, Prospect, StopSignal};
+use std::cmp::Ordering;
 use std::time::Duration;
 
 /// Somebody who plays a game and can say why.
@@ -44,6 +45,8 @@ pub enum Reason {
         /// The score, like 4 stones more than the opponent.
         score: i32,
     },
+    /// Who wins against best play, proven; by how much, or how soon, is not known.
+    Decided(Standing),
     /// Looking ahead says so.
     Judged {
         /// How much better the player stands, in hundredths of what the game is about: stones, or turns of a race.
@@ -65,6 +68,38 @@ pub enum Reason {
     },
     /// It looked good.
     Instinct,
+}
+
+/// Won, drawn or lost, and nothing more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Standing {
+    /// The player loses.
+    Lost,
+    /// Nobody wins.
+    Drawn,
+    /// The player wins.
+    Won,
+}
+
+impl Standing {
+    /// What a score means to the one whose score it is.
+    pub fn of_score(score: i32) -> Standing {
+        match score.cmp(&0) {
+            Ordering::Less => Standing::Lost,
+            Ordering::Equal => Standing::Drawn,
+            Ordering::Greater => Standing::Won,
+        }
+    }
+
+    /// The same for the opponent, in a game for two.
+    #[must_use]
+    pub fn for_opponent(self) -> Standing {
+        match self {
+            Standing::Lost => Standing::Won,
+            Standing::Drawn => Standing::Drawn,
+            Standing::Won => Standing::Lost,
+        }
+    }
 }
 
 impl<M> Thought<M> {

@@ -1,4 +1,4 @@
-use crate::Reason;
+use crate::{Reason, Standing};
 use game::Prospect;
 use std::cmp::Ordering;
 use std::fmt;
@@ -8,6 +8,8 @@ use std::fmt;
 pub enum Worth {
     /// Won, lost or drawn, proven.
     Proven(Prospect),
+    /// Won, lost or drawn, proven; by how much, or how soon, is not known.
+    Decided(Standing),
     /// This score, proven.
     Exact(i32),
     /// A judgement, in hundredths of what the game is about.
@@ -19,6 +21,7 @@ impl Worth {
     pub fn of(reason: Reason) -> Option<Worth> {
         match reason {
             Reason::Proven(prospect) => Some(Worth::Proven(prospect)),
+            Reason::Decided(standing) => Some(Worth::Decided(standing)),
             Reason::Exact { score } => Some(Worth::Exact(score)),
             Reason::Judged { hundredths, .. } => Some(Worth::Judged(hundredths)),
             // The one who moves arrives first with as many turns.
@@ -34,6 +37,7 @@ impl Worth {
             Worth::Proven(Prospect::Win(plies)) => Worth::Proven(Prospect::Loss(plies)),
             Worth::Proven(Prospect::Loss(plies)) => Worth::Proven(Prospect::Win(plies)),
             Worth::Proven(Prospect::Draw) => self,
+            Worth::Decided(standing) => Worth::Decided(standing.for_opponent()),
             Worth::Exact(score) => Worth::Exact(-score),
             Worth::Judged(hundredths) => Worth::Judged(-hundredths),
         }
@@ -45,6 +49,7 @@ impl Worth {
             Worth::Proven(Prospect::Win(_)) => Ordering::Greater,
             Worth::Proven(Prospect::Draw) => Ordering::Equal,
             Worth::Proven(Prospect::Loss(_)) => Ordering::Less,
+            Worth::Decided(standing) => standing.cmp(&Standing::Drawn),
             Worth::Exact(score) => score.cmp(&0),
             Worth::Judged(hundredths) => hundredths.cmp(&0),
         }
@@ -55,15 +60,27 @@ impl Worth {
         !matches!(self, Worth::Judged(_))
     }
 
-    /// A number for comparisons and curves, in what the game is about; proven wins and losses are beyond all others.
+    /// A number for comparisons, in what the game is about; wins and losses in so many plies are beyond all others, and an
+    /// outcome without a score counts as little as it can.
     pub fn number(self) -> f64 {
         const DECIDED: f64 = 1000.0;
         match self {
             Worth::Proven(Prospect::Win(plies)) => DECIDED - f64::from(plies),
             Worth::Proven(Prospect::Draw) => 0.0,
             Worth::Proven(Prospect::Loss(plies)) => f64::from(plies) - DECIDED,
+            Worth::Decided(Standing::Won) => 1.0,
+            Worth::Decided(Standing::Drawn) => 0.0,
+            Worth::Decided(Standing::Lost) => -1.0,
             Worth::Exact(score) => f64::from(score),
             Worth::Judged(hundredths) => f64::from(hundredths) / 100.0,
+        }
+    }
+
+    /// The same number for curves; `None` for a win or loss by nobody knows how much, which would look like a narrow one.
+    pub fn height(self) -> Option<f64> {
+        match self {
+            Worth::Decided(Standing::Won | Standing::Lost) => None,
+            _ => Some(self.number()),
         }
     }
 
@@ -73,13 +90,15 @@ impl Worth {
     }
 }
 
-/// As a record writes it: `+4`, `-1.5`, `win in 7`, `draw`.
+/// As a record writes it: `+4`, `-1.5`, `win in 7`, `win`, `draw`.
 impl fmt::Display for Worth {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Worth::Proven(Prospect::Win(plies)) => write!(f, "win in {plies}"),
             Worth::Proven(Prospect::Loss(plies)) => write!(f, "loss in {plies}"),
-            Worth::Proven(Prospect::Draw) => f.write_str("draw"),
+            Worth::Decided(Standing::Won) => f.write_str("win"),
+            Worth::Decided(Standing::Lost) => f.write_str("loss"),
+            Worth::Proven(Prospect::Draw) | Worth::Decided(Standing::Drawn) => f.write_str("draw"),
             Worth::Exact(0) => f.write_str("0"),
             Worth::Exact(score) => write!(f, "{score:+}"),
             Worth::Judged(hundredths) => write!(f, "{:+.1}", f64::from(*hundredths) / 100.0),

@@ -3,7 +3,7 @@
 use disc::{Discs, Move, Position, Word};
 use game::{Duel, Game, StopSignal};
 use players::discs::{Foresight, Insight, LEVELS, Means, Player};
-use players::{Level, Player as _, Question, Reason, Thought};
+use players::{Level, Player as _, Question, Reason, Standing, Thought};
 use rand::SeedableRng;
 use rand::seq::IteratorRandom;
 use rand_pcg::Pcg64;
@@ -123,6 +123,28 @@ fn solved_endgames_agree_with_plain_minimax() {
     check_endgames(&othello(8, 8), 7, 6);
     check_endgames(&nip(6, 6), 8, 12);
     check_endgames(&nip(8, 8), 7, 6);
+}
+
+/// A cell before scores are found out, who wins is.
+#[test]
+fn who_wins_is_known_before_the_score_and_is_not_taken_for_a_number_of_stones() {
+    let mut seen = Vec::new();
+    for game in [othello(6, 6), nip(6, 6)] {
+        let mut random = Pcg64::seed_from_u64(12);
+        let [mut player, mut perfect] = [6, 9].map(|number| Player::new(level(number), 1, &game, MEANS));
+        for _ in 0..12 {
+            let pos = endgame(&game, 11, &mut random);
+            let Some(Reason::Exact { score }) = ask(&mut perfect, &game, &pos, TIME).map(|thought| thought.reason)
+            else {
+                continue;
+            };
+            let standing = Standing::of_score(score);
+            let reason = ask(&mut player, &game, &pos, TIME).expect("the game is not over").reason;
+            assert_eq!(reason, Reason::Decided(standing), "{pos:?}");
+            seen.push(standing);
+        }
+    }
+    assert!(seen.contains(&Standing::Won) && seen.contains(&Standing::Lost), "{seen:?}");
 }
 
 #[test]

@@ -44,7 +44,7 @@ pub use face::{Certifying, KernelSpeed, Kernels, Resources, Saving, Situation, S
 pub use foresight::Foresight;
 pub use games::{GameInfo, RosterInfo, games, open, open_with, reopen, variant};
 pub use handicaps::{Handicap, HandicapWatch, Handicapping};
-pub use players::{Level, LevelError, Reason, Worth};
+pub use players::{Level, LevelError, Reason, Standing, Worth};
 pub use playing::{Advice, Player, Playing};
 pub use prospects::{Foretelling, ForetellingWatch, Foretold, Source};
 pub use retro::{Counts, TablebaseError};

@@ -1,7 +1,7 @@
 use crate::{Language, Value, Words};
 use game::{Ending, Payoff, Prospect};
 use record::openings::Opening;
-use table::{Reason, Table};
+use table::{Reason, Standing, Table};
 
 impl Words {
     /// The name of a player at this table, by seat: `Black`, or `Player 2`.
@@ -25,6 +25,9 @@ impl Words {
             Reason::Proven(Prospect::Win(plies)) => self.say("reason-wins", &[("plies", plies.into())]),
             Reason::Proven(Prospect::Loss(plies)) => self.say("reason-loses", &[("plies", plies.into())]),
             Reason::Proven(Prospect::Draw) => self.text("reason-draws"),
+            Reason::Decided(Standing::Won) => self.text("reason-wins-somehow"),
+            Reason::Decided(Standing::Drawn) => self.text("reason-draws"),
+            Reason::Decided(Standing::Lost) => self.text("reason-loses-somehow"),
             Reason::Exact { score } => self.say("reason-exact", &[("score", signed(score))]),
             Reason::Judged { hundredths, plies } => {
                 let value = signed_tenths(hundredths);

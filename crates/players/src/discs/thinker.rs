@@ -2,7 +2,7 @@
 
 use super::Means;
 use super::strength::{Foresight, Strength};
-use crate::{Question, Reason, Thought};
+use crate::{Question, Reason, Standing, Thought};
 use disc::{Discs, Move, Word};
 use eval::discs::Outlook;
 use game::{Game, StopSignal};
@@ -50,9 +50,11 @@ impl<W: Word> Thinker<W> {
     ) -> Thought<Move> {
         let Foresight { plies, nodes, .. } = self.foresight;
         let begin = Instant::now();
-        if let Some(thought) = self.solve(game, question) {
-            return thought;
-        }
+        let lost = match self.solve(game, question) {
+            Some(Solved::Best(thought)) => return thought,
+            Some(Solved::Lost) => true,
+            None => false,
+        };
         let left = question.time.saturating_sub(begin.elapsed());
         let margin = if strength.noise > 0 || strength.overlooks > 0 {
             // Noise may lift any move above the best one.
@@ -64,11 +66,12 @@ impl<W: Word> Thinker<W> {
         };
         let look = Look { plies, nodes: Some(nodes), time: Some(left), margin };
         let seen = self.search.look(game, question.pos, &look, question.stop).expect("the game is not over");
-        choose(strength, &seen, margin, random)
+        let thought = choose(strength, &seen, margin, random);
+        if lost { Thought::new(thought.mv, Reason::Decided(Standing::Lost)) } else { thought }
     }
 
-    /// The move that was proven to be best, or to win, if that was asked for and found out.
-    fn solve(&mut self, game: &Discs<W>, question: &Question<'_, Discs<W>>) -> Option<Thought<Move>> {
+    /// What was proven, if that was asked for and found out.
+    fn solve(&mut self, game: &Discs<W>, question: &Question<'_, Discs<W>>) -> Option<Solved> {
         let Foresight { exact, outcome, endgame_nodes, .. } = self.foresight;
         let solver = self.solver.as_mut()?;
         let pos = question.pos;
@@ -91,19 +94,25 @@ impl<W: Word> Thinker<W> {
             Goal::WinLossDraw => solved.bounds.low.signum(),
         };
         if goal == Goal::WinLossDraw && at_least < 0 {
-            // All moves lose: then the one that looks best.
-            return None;
+            return Some(Solved::Lost);
         }
         let limits =
             Limits { time: Some(time.saturating_sub(begin.elapsed()).max(Duration::from_millis(1))), ..limits };
         let mv = solver.enforcing_move_within(pos, at_least, &limits, &watch)?;
         let reason = match goal {
             Goal::Exact => Reason::Exact { score: at_least },
-            // By how much is not known.
-            Goal::WinLossDraw => Reason::Judged { hundredths: 100 * at_least, plies: empties },
+            Goal::WinLossDraw => Reason::Decided(Standing::of_score(at_least)),
         };
-        Some(Thought::new(mv, reason))
+        Some(Solved::Best(Thought::new(mv, reason)))
     }
+}
+
+/// What the solver found out.
+enum Solved {
+    /// The move that is best, or wins, or holds the draw.
+    Best(Thought<Move>),
+    /// All moves lose: then the one that looks best.
+    Lost,
 }
 
 /// More than any two moves differ by.

@@ -12,6 +12,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use std::fmt::Write;
 use std::time::Duration;
+use table::Standing;
 
 /// Columns that the list beside the board needs at least.
 const PANEL: u16 = 25;
@@ -338,7 +339,9 @@ fn value_text(worth: Worth, context: &Context) -> String {
         Worth::Proven(Prospect::Loss(0)) => context.text("screen-value-lost"),
         Worth::Proven(Prospect::Win(plies)) => context.say("screen-value-win", &[("plies", plies.into())]),
         Worth::Proven(Prospect::Loss(plies)) => context.say("screen-value-loss", &[("plies", plies.into())]),
-        Worth::Proven(Prospect::Draw) | Worth::Exact(0) => "=".to_owned(),
+        Worth::Decided(Standing::Won) => context.text("screen-value-wins-somehow"),
+        Worth::Decided(Standing::Lost) => context.text("screen-value-loses-somehow"),
+        Worth::Proven(Prospect::Draw) | Worth::Decided(Standing::Drawn) | Worth::Exact(0) => "=".to_owned(),
         Worth::Exact(score) => format!("{score:+}"),
         Worth::Judged(hundredths) => format!("{:+.1}", f64::from(hundredths) / 100.0),
     }

@@ -129,8 +129,8 @@ impl Review {
 
     /// The values as heights from -1 to 1, for a curve; `None` where nothing is known.
     pub(super) fn heights(&self) -> Vec<Option<f64>> {
-        let numbers = self.values.iter().map(|worth| worth.map(Worth::number));
-        let open = self.values.iter().flatten().map(|worth| worth.number().abs()).filter(|&number| number < DECIDED);
+        let numbers = self.values.iter().map(|worth| worth.and_then(Worth::height));
+        let open = numbers.clone().flatten().map(f64::abs).filter(|&number| number < DECIDED);
         let highest = open.fold(MUCH, f64::max);
         numbers.map(|number| number.map(|number| (number / highest).clamp(-1.0, 1.0))).collect()
     }

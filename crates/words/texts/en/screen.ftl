@@ -86,6 +86,8 @@ screen-review-better = Best here is { $best }; { $made } was played.
 screen-review-busy = Judging the moves...
 screen-value-won = won
 screen-value-lost = lost
+screen-value-wins-somehow = win
+screen-value-loses-somehow = loss
 screen-value-win = win { $plies }
 screen-value-loss = loss { $plies }
 

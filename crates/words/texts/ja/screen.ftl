@@ -77,6 +77,8 @@ screen-review-better = ここでの最善は { $best }（実際は { $made }）
 screen-review-busy = 手を調べています…
 screen-value-won = 勝ち
 screen-value-lost = 負け
+screen-value-wins-somehow = 勝
+screen-value-loses-somehow = 負
 screen-value-win = 勝{ $plies }
 screen-value-loss = 負{ $plies }
 

@@ -2,6 +2,7 @@ use crate::wrapped::{padded, width_of};
 use game::{Ending, MatchStatus, Prospect, Seat};
 use play::{Session, Worth};
 use std::cmp::Ordering;
+use table::Standing;
 use words::Words;
 
 /// What is known of the positions of a game that is looked back on.
@@ -114,7 +115,9 @@ fn worth_text(words: &Words, game: &str, worth: Worth) -> String {
         Worth::Proven(Prospect::Loss(0)) => words.text("worth-lost"),
         Worth::Proven(Prospect::Win(plies)) => words.say("worth-wins", &[("plies", plies.into())]),
         Worth::Proven(Prospect::Loss(plies)) => words.say("worth-loses", &[("plies", plies.into())]),
-        Worth::Proven(Prospect::Draw) => words.text("worth-draws"),
+        Worth::Decided(Standing::Won) => words.text("worth-wins-somehow"),
+        Worth::Decided(Standing::Lost) => words.text("worth-loses-somehow"),
+        Worth::Proven(Prospect::Draw) | Worth::Decided(Standing::Drawn) => words.text("worth-draws"),
         Worth::Exact(score) => words.say("worth-exact", &[("score", format!("{score:+}").into())]),
         Worth::Judged(hundredths) => {
             let value = format!("{:+.1}", f64::from(hundredths) / 100.0);
