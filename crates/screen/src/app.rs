@@ -1,16 +1,20 @@
 use crate::context::{Context, Step};
+use crate::explorer::Explorer;
 use crate::game::GameScreen;
 use crate::home::Home;
 use crate::settings::Settings;
 use crate::setup::SetupScreen;
-use crate::{Options, Start, help, text};
+use crate::shelf::Shelf;
+use crate::{Options, ScreenError, Start, help, text};
 use play::{Host, PlayError, Session, Setup};
 use ratatui::Frame;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
+use record::Setting;
 use std::path::Path;
 use std::time::{Duration, SystemTime};
+use store::Library;
 use words::{Language, Words};
 
 /// All screens, and which one is shown. Knows no terminal: events come in, and it is drawn where it is asked to be.
@@ -33,6 +37,8 @@ enum View {
     Home(Box<Home>),
     SetUp(Box<SetupScreen>),
     Game(Box<GameScreen>),
+    Shelf(Box<Shelf>),
+    Explorer(Box<Explorer>),
 }
 
 /// Where nothing happens until somebody does something.
@@ -49,17 +55,19 @@ impl App {
     /// The first screen, or the game that the options name.
     ///
     /// # Errors
-    /// [`PlayError`] if that game cannot be begun.
-    pub(crate) fn new(options: &Options, variable: fn(&str) -> Option<String>) -> Result<App, PlayError> {
+    /// [`ScreenError`] if that game cannot be begun, or the library cannot be explored.
+    pub(crate) fn new(options: &Options, variable: fn(&str) -> Option<String>) -> Result<App, ScreenError> {
         let settings = options.settings_file.as_deref().map_or_else(Settings::default, Settings::read);
         let context = context(options, settings, variable);
-        let view = View::Home(Box::new(Home::new(Vec::new(), settings, None)));
+        let view = View::Home(Box::new(Home::new(Vec::new(), false, settings, None)));
         let seed = options.seed;
         let options = options.clone();
         let mut app = App { options, variable, settings, context, view, help: None, help_below: 0, seed, done: false };
         match app.options.start.clone() {
             Some(Start::New(setup)) => app.begin(setup)?,
             Some(Start::Kept(path)) => app.resume(&path)?,
+            Some(Start::Explore(None)) => app.show_shelf().map_err(ScreenError::Library)?,
+            Some(Start::Explore(Some(setting))) => app.explore(&setting, false).map_err(ScreenError::Library)?,
             None => app.go_home(None),
         }
         Ok(app)
@@ -77,7 +85,8 @@ impl App {
     pub(crate) fn patience(&self) -> Duration {
         match &self.view {
             View::Game(game) => game.patience(),
-            View::Home(_) | View::SetUp(_) => IDLE,
+            View::Explorer(explorer) => explorer.patience(),
+            View::Home(_) | View::SetUp(_) | View::Shelf(_) => IDLE,
         }
     }
 
@@ -85,7 +94,8 @@ impl App {
     pub(crate) fn tick(&mut self) -> bool {
         match &mut self.view {
             View::Game(game) => game.tick(&self.context),
-            View::Home(_) | View::SetUp(_) => false,
+            View::Explorer(explorer) => explorer.tick(),
+            View::Home(_) | View::SetUp(_) | View::Shelf(_) => false,
         }
     }
 
@@ -115,6 +125,8 @@ impl App {
                         View::Home(home) => home.mouse(*mouse, &self.context),
                         View::SetUp(setup) => setup.mouse(*mouse),
                         View::Game(game) => game.mouse(*mouse, &self.context),
+                        View::Shelf(shelf) => shelf.mouse(*mouse),
+                        View::Explorer(explorer) => explorer.mouse(*mouse, &self.context),
                     }
                 }
             }
@@ -130,6 +142,8 @@ impl App {
             View::Home(home) => home.buttons(),
             View::SetUp(setup) => setup.buttons(),
             View::Game(game) => game.buttons(),
+            View::Shelf(shelf) => shelf.buttons(),
+            View::Explorer(explorer) => explorer.buttons(),
         };
         buttons.at(at).is_some_and(|key| key.code == KeyCode::Char('?'))
     }
@@ -157,6 +171,8 @@ impl App {
             View::Home(home) => home.key(key, &self.context),
             View::SetUp(setup) => setup.key(key),
             View::Game(game) => game.key(key, &self.context),
+            View::Shelf(shelf) => shelf.key(key),
+            View::Explorer(explorer) => explorer.key(key, &self.context),
         }
     }
 
@@ -188,6 +204,16 @@ impl App {
                     self.go_home(Some(error.to_string()));
                 }
             }
+            Step::Shelf => {
+                if let Err(trouble) = self.show_shelf() {
+                    self.go_home(Some(trouble));
+                }
+            }
+            Step::Explore(setting) => {
+                if let Err(trouble) = self.explore(&setting, true) {
+                    self.go_home(Some(trouble));
+                }
+            }
             Step::Settings(settings) => self.change_settings(settings),
             Step::Quit => {
                 self.leave_game();
@@ -205,9 +231,31 @@ impl App {
     fn go_home(&mut self, trouble: Option<String>) {
         self.leave_game();
         // The game that is left must be closed before anybody looks for games to go on with.
-        self.view = View::Home(Box::new(Home::new(Vec::new(), self.settings, None)));
+        self.view = View::Home(Box::new(Home::new(Vec::new(), false, self.settings, None)));
         let unfinished = self.options.games_folder.as_deref().map(play::unfinished).unwrap_or_default();
-        self.view = View::Home(Box::new(Home::new(unfinished, self.settings, trouble)));
+        let has_library = self.options.library.is_some();
+        self.view = View::Home(Box::new(Home::new(unfinished, has_library, self.settings, trouble)));
+    }
+
+    fn library(&self) -> Result<Library, String> {
+        let path = self.options.library.as_deref().ok_or_else(|| self.context.text("screen-library-nowhere"))?;
+        Library::open(path).map_err(|error| error.to_string())
+    }
+
+    /// What there is to explore; if that is only one thing, there is nothing to choose.
+    fn show_shelf(&mut self) -> Result<(), String> {
+        let kinds = self.library()?.kinds().map_err(|error| error.to_string())?;
+        if let [only] = kinds.as_slice() {
+            return self.explore(&only.setting, false);
+        }
+        self.view = View::Shelf(Box::new(Shelf::new(kinds)));
+        Ok(())
+    }
+
+    fn explore(&mut self, setting: &Setting, from_shelf: bool) -> Result<(), String> {
+        let explorer = Explorer::new(self.library()?, setting, from_shelf)?;
+        self.view = View::Explorer(Box::new(explorer));
+        Ok(())
     }
 
     fn begin(&mut self, setup: Setup) -> Result<(), PlayError> {
@@ -271,6 +319,8 @@ impl App {
             View::Home(_) => Home::least_size(),
             View::SetUp(_) => SetupScreen::least_size(),
             View::Game(game) => game.least_size(),
+            View::Shelf(_) => Shelf::least_size(),
+            View::Explorer(explorer) => explorer.least_size(),
         };
         if area.width < width || area.height < height {
             draw_too_small(frame, area, (width, height), context);
@@ -284,6 +334,8 @@ impl App {
             View::Home(home) => home.draw(buffer, area, context, now),
             View::SetUp(setup) => setup.draw(buffer, area, context),
             View::Game(game) => game.draw(buffer, area, context),
+            View::Shelf(shelf) => shelf.draw(buffer, area, context),
+            View::Explorer(explorer) => explorer.draw(buffer, area, context),
         }
     }
 
@@ -292,6 +344,8 @@ impl App {
             View::Home(_) => ("home", None),
             View::SetUp(setup) => ("setup", Some(setup.game())),
             View::Game(game) => (game.help(), Some(game.game())),
+            View::Shelf(_) => ("shelf", None),
+            View::Explorer(explorer) => ("explorer", Some(explorer.game())),
         };
         let mut texts = vec![self.context.text(&format!("screen-help-{screen}"))];
         if matches!(&self.view, View::Game(game) if game.has_pieces()) && screen == "game" {

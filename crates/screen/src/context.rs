@@ -48,6 +48,10 @@ pub(crate) enum Step {
     Begin(Box<play::Setup>),
     /// Into a game that was broken off.
     Continue(std::path::PathBuf),
+    /// To choose which games of the library to explore.
+    Shelf,
+    /// To the explorer, for games of this kind.
+    Explore(Box<record::Setting>),
     /// The settings have changed.
     Settings(crate::settings::Settings),
     /// Away.

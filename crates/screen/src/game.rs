@@ -1,9 +1,9 @@
 //! The screen of a game that is being played.
 
-mod choose;
+pub(crate) mod choose;
 mod draw;
-mod entry;
-mod mark;
+pub(crate) mod entry;
+pub(crate) mod mark;
 mod review;
 
 use crate::Keep;
@@ -11,6 +11,7 @@ use crate::bar::Buttons;
 use crate::board::{Plan, Pointers};
 use crate::context::{Context, Step};
 use choose::{Chosen, Wish};
+pub(crate) use draw::draw_hand;
 use entry::Entry;
 use game::{Closing, Gesture, MatchStatus, Scene, Seat};
 use play::{Host, News, Occupant, PlayError};

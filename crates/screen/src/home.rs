@@ -34,6 +34,7 @@ pub(crate) struct Home {
 enum Entry {
     Game(usize),
     Continue,
+    Explore,
     Language,
     Colours,
     Symbols,
@@ -44,12 +45,18 @@ enum Entry {
 const PICTURE: (u16, u16) = (17, 10);
 
 impl Home {
-    /// The first screen, with the games that were broken off.
-    pub(crate) fn new(unfinished: Vec<Unfinished>, settings: Settings, trouble: Option<String>) -> Home {
+    /// The first screen, with the games that were broken off, and with the way to the library if there is one.
+    pub(crate) fn new(
+        unfinished: Vec<Unfinished>,
+        has_library: bool,
+        settings: Settings,
+        trouble: Option<String>,
+    ) -> Home {
         let unfinished = unfinished.into_iter().next();
         let games = (0..table::games().len()).map(Entry::Game);
         let rest = [Entry::Language, Entry::Colours, Entry::Symbols, Entry::Quit];
-        let entries: Vec<Entry> = games.chain(unfinished.is_some().then_some(Entry::Continue)).chain(rest).collect();
+        let games = games.chain(unfinished.is_some().then_some(Entry::Continue));
+        let entries: Vec<Entry> = games.chain(has_library.then_some(Entry::Explore)).chain(rest).collect();
         let at = entries.iter().position(|&entry| entry == Entry::Continue).unwrap_or(0);
         let pictures = table::games().iter().map(|info| picture(info.name)).collect();
         Home { entries, at, unfinished, pictures, settings, trouble, shown: Vec::new(), buttons: Buttons::default() }
@@ -88,6 +95,7 @@ impl Home {
                     return Step::SetUp(table::games()[index].name);
                 }
             }
+            KeyCode::Char('e') if self.entries.contains(&Entry::Explore) => return Step::Shelf,
             KeyCode::Char('c') => {
                 if let Some(unfinished) = &self.unfinished {
                     return Step::Continue(unfinished.path.clone());
@@ -121,6 +129,7 @@ impl Home {
             Entry::Continue => {
                 self.unfinished.as_ref().map_or(Step::Stay, |unfinished| Step::Continue(unfinished.path.clone()))
             }
+            Entry::Explore => Step::Shelf,
             Entry::Quit => Step::Quit,
             Entry::Language | Entry::Colours | Entry::Symbols => self.change(context),
         }
@@ -133,7 +142,7 @@ impl Home {
             Entry::Language => settings.language = Some(after(&Language::ALL, context.words.language())),
             Entry::Colours => settings.colours = Some(after(&Colours::ALL, context.theme.colours)),
             Entry::Symbols => settings.symbols = Some(after(&Symbols::ALL, context.theme.symbols)),
-            Entry::Game(_) | Entry::Continue | Entry::Quit => return Step::Stay,
+            Entry::Game(_) | Entry::Continue | Entry::Explore | Entry::Quit => return Step::Stay,
         }
         Step::Settings(settings)
     }
@@ -198,6 +207,7 @@ impl Home {
                 context
                     .say("screen-continue", &[("game", format!("{game} {board}").trim().into()), ("when", when.into())])
             }),
+            Entry::Explore => context.text("screen-explore"),
             Entry::Language => {
                 let name = context.words.language().own_name();
                 context.say("screen-setting-language", &[("value", name.into())])

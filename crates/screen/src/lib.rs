@@ -7,11 +7,13 @@ mod app;
 mod bar;
 mod board;
 mod context;
+mod explorer;
 mod game;
 mod help;
 mod home;
 mod settings;
 mod setup;
+mod shelf;
 #[cfg(test)]
 mod snapshots;
 mod terminal;
@@ -21,6 +23,7 @@ mod theme;
 use app::App;
 use play::{PlayError, Session, Setup};
 use ratatui::crossterm::{event, style};
+use record::Setting;
 use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -36,6 +39,8 @@ pub struct Options {
     pub language: Option<Language>,
     /// Where games are kept while they go on, so that they can be continued.
     pub games_folder: Option<PathBuf>,
+    /// The library of games that can be explored.
+    pub library: Option<PathBuf>,
     /// Where the settings are kept.
     pub settings_file: Option<PathBuf>,
     /// What the computer may use to think.
@@ -55,6 +60,8 @@ pub enum Start {
     New(Setup),
     /// One that was broken off, by the file that it is kept in.
     Kept(PathBuf),
+    /// None: the games of the library are explored, those of this kind at once.
+    Explore(Option<Setting>),
 }
 
 /// Keeps a game that is over or left, or says what went wrong.
@@ -66,6 +73,9 @@ pub enum ScreenError {
     /// The game that was to begin cannot.
     #[error(transparent)]
     Play(#[from] PlayError),
+    /// The library cannot be explored.
+    #[error("{0}")]
+    Library(String),
     /// The terminal does not do as it is told.
     #[error("the terminal cannot be used: {0}")]
     Terminal(#[from] io::Error),

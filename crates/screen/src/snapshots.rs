@@ -33,12 +33,51 @@ fn options(language: Language, start: Option<Setup>) -> Options {
     Options {
         language: Some(language),
         games_folder: None,
+        library: Some(library("nothing")),
         settings_file: None,
         resources: Resources { threads: 1, memory: 16 << 20, portable: false, tables: None },
         seed: 1,
         start: start.map(Start::New),
         keep: None,
     }
+}
+
+/// Where the library of a test is. It is made when it is looked at, so every test has its own.
+fn library(name: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("yomikiri-screens-{}", std::process::id()));
+    folder.join(format!("{name}.db"))
+}
+
+/// A library with games of several kinds: a few of Othello, one of each of the others.
+fn full_library(name: &str) -> PathBuf {
+    let path = library(name);
+    let _ = std::fs::remove_file(&path);
+    let game = |game: &str, moves: &str, players: &str, date: &str, result: &str| {
+        let table = table::open(game, None, &[]).expect("the game exists");
+        let mut record = record::Record::at(&*table);
+        record.players = players.split(',').map(str::to_owned).collect();
+        record.moves = moves.split(' ').map(record::Node::new).collect();
+        record.set_tag("Date", date);
+        if !result.is_empty() {
+            result.clone_into(&mut record.result);
+            "by agreement".clone_into(&mut record.ending);
+        }
+        record
+    };
+    let games = [
+        game("othello", "f5 d6 c3 d3 c4 f4", "Tamenori,Ishii", "1995-07-01", "+4 -4"),
+        game("othello", "c4 e3 f6 e6 f5 c5 f4", "Brightwell,Murakami", "1997-11-02", "-10 +10"),
+        game("othello", "d3 c5 f6 f5 e6 e3", "Murakami,Brightwell", "1998-02-20", "0 0"),
+        game("othello", "f5 f6 e6 f4 e3", "為則英司,谷田邦彦", "2001-04-05", "-2 +2"),
+        game("othello", "f5 d6 c5 f4", "Rose,Feldborg", "1986-01-01", "+8 -8"),
+        game("othello", "f5 f4", "Ann,Ken", "2020", ""),
+        game("gobblers", "S@b2 M@a1 L@c3", "Ann,Ken", "2021-01-01", ""),
+        game("halma", "b6-b5 g3-g4", "Ann,Ken", "2022-01-01", "+1 -1"),
+        game("nip", "d3", "Ann,Ken", "2023-01-01", ""),
+    ];
+    let mut library = store::Library::open(&path).expect("the folder can be written to");
+    library.add(&games, 1, &mut |_| {}).expect("the games are right");
+    path
 }
 
 fn usual(name: &str) -> Option<String> {
@@ -117,6 +156,8 @@ impl Person {
     /// What is on the screen.
     fn screen(&mut self) -> String {
         let app = &mut self.app;
+        // Half of a wide letter that is gone would stay in memory, as on no terminal.
+        self.terminal.clear().expect("memory can be cleared");
         self.terminal
             .draw(|frame| {
                 let area = frame.area();
@@ -167,7 +208,7 @@ fn the_first_screen_shows_the_games() {
 #[test]
 fn settings_change_at_once() {
     let mut person = Person::new(Language::English, None);
-    person.presses(KeyCode::Down).presses(KeyCode::Enter);
+    person.presses(KeyCode::Down).presses(KeyCode::Down).presses(KeyCode::Enter);
     assert!(person.shows("日本語"));
     assert!(person.shows("終了"));
     person.presses(KeyCode::Down).presses(KeyCode::Down).presses(KeyCode::Enter);
@@ -410,6 +451,119 @@ fn a_draw_is_offered_to_the_other_person() {
     assert!(person.shows("drawn (by agreement)"), "{}", person.screen());
 }
 
+/// Somebody with a library, in front of the explorer for a game.
+fn explorer(name: &str, language: Language, game: &str) -> Person {
+    let table = table::open(game, None, &[]).expect("the game exists");
+    let start = Some(Start::Explore(Some(record::Setting::of(&*table))));
+    let options = Options { library: Some(full_library(name)), start, ..options(language, None) };
+    Person::at(&options, usual, (80, 24))
+}
+
+#[test]
+fn the_explorer_shows_what_was_played_and_how_it_went() {
+    let mut person = explorer("shows", Language::English, "othello");
+    assert!(person.shows("6 games") && person.shows("Black 40 %"), "{}", person.screen());
+    person.presses(KeyCode::Enter);
+    assert!(person.shows("Perpendicular") && person.shows("Diagonal"), "{}", person.screen());
+    person.looks_like("explorer");
+    let mut person = explorer("shows-ja", Language::Japanese, "othello");
+    person.presses(KeyCode::Enter).presses(KeyCode::Enter).looks_like("explorer-ja");
+    let table = table::open("othello", None, &[]).expect("the game exists");
+    let start = Some(Start::Explore(Some(record::Setting::of(&*table))));
+    let options = Options { library: Some(full_library("shows-plain")), start, ..options(Language::English, None) };
+    let mut person = Person::at(&options, plain, (80, 24));
+    // Further on, where nobody has a Japanese name.
+    person.types("d3\nc5\n").looks_like("explorer-ascii");
+    Person::at(&options, usual, (120, 40)).looks_like("explorer-large");
+}
+
+#[test]
+fn the_explorer_is_walked_through_with_keys_and_mouse() {
+    let mut person = explorer("walk", Language::English, "othello");
+    // The images of one move are one row, and any of them can be typed.
+    person.types("d3\n");
+    assert!(person.shows("6 games") && person.shows("d3\n"), "{}", person.screen());
+    person.presses(KeyCode::Backspace);
+    assert!(person.shows("the start of the game"));
+    person.presses(KeyCode::Right);
+    assert!(person.shows("White to move"), "{}", person.screen());
+    person.types("a1\n");
+    assert!(person.shows("Nothing can be done at a1"), "{}", person.screen());
+    person.presses(KeyCode::Esc).types("c5\n");
+    person.types("f6\n");
+    assert!(person.shows("3 games") && person.shows("d3 c5 f6"), "{}", person.screen());
+    // A move that nobody played.
+    let mut situation = table::open("othello", None, &[]).expect("the game exists").start();
+    for mv in ["d3", "c5", "f6"] {
+        situation = situation.play(mv).expect("the move is legal");
+    }
+    let other = situation.moves().into_iter().find(|mv| mv != "f5").expect("there are other moves");
+    person.types(&format!("{other}\n"));
+    assert!(person.shows("No game in the library has this position."), "{}", person.screen());
+    person.presses(KeyCode::Home);
+    assert!(person.shows("the start of the game") && person.shows("6 games"));
+    // A click on d3, then twice on the first row.
+    person.clicks(17, 6);
+    assert!(person.shows("White to move"), "{}", person.screen());
+    let row = person.screen().lines().position(|line| line.contains("games Bla")).expect("there is a table") + 1;
+    person.clicks(60, row as u16);
+    assert!(person.shows("Black to move"), "{}", person.screen());
+    person.types("q");
+    assert!(person.shows("Choose a game"), "{}", person.screen());
+}
+
+#[test]
+fn a_game_of_the_library_is_followed_from_where_one_is() {
+    let mut person = explorer("follow", Language::English, "othello");
+    person.types("d3\nc5\nf6\n").types("G").presses(KeyCode::Down).presses(KeyCode::Enter);
+    // The game was played from another side of the board.
+    assert!(person.shows("Brightwell - Murakami  -10 +10  1997-11-02"), "{}", person.screen());
+    assert!(person.shows("  c4 e3 f6\n") && person.shows("  Black 33 %  White 33 %"), "{}", person.screen());
+    person.looks_like("explorer-game");
+    person.presses(KeyCode::Right).presses(KeyCode::Right);
+    assert!(person.shows("c4 e3 f6 e6 f5") && person.shows("Tiger"), "{}", person.screen());
+    person.presses(KeyCode::End);
+    assert!(person.shows("c4 e3 f6 e6 f5 c5 f4"), "{}", person.screen());
+    person.presses(KeyCode::Esc);
+    assert!(person.shows("d3 c5 f6") && !person.shows("Brightwell - Murakami  -10"), "{}", person.screen());
+}
+
+#[test]
+fn the_library_is_chosen_from_by_game_and_explored_for_every_one() {
+    let options = Options { library: Some(full_library("shelf")), ..options(Language::English, None) };
+    let mut person = Person::at(&options, usual, (80, 24));
+    person.types("e").looks_like("shelf");
+    for _ in 0..4 {
+        person.presses(KeyCode::Enter);
+        assert!(person.shows("latest games"), "{}", person.screen());
+        person.types("q").presses(KeyCode::Down);
+    }
+    // Pieces are taken from the hand, and carried.
+    let mut person = explorer("pieces", Language::English, "gobblers");
+    person.types("S@b2\n").types("M@a1\n");
+    assert!(person.shows("L@c3") && person.shows("Player 1 to move"), "{}", person.screen());
+    person.types("b2-b3\n");
+    assert!(person.shows("b2-b3") && person.shows("No game"), "{}", person.screen());
+    let mut person = explorer("carried", Language::English, "halma");
+    person.clicks(9, 12).clicks(9, 10);
+    assert!(person.shows("g3-g4") && person.shows("Player 2 to move"), "{}", person.screen());
+}
+
+#[test]
+fn an_empty_library_says_how_to_fill_it() {
+    for (language, name) in [(Language::English, "shelf-empty"), (Language::Japanese, "shelf-empty-ja")] {
+        let options = Options { library: Some(library(name)), ..options(language, None) };
+        let mut person = Person::at(&options, usual, (80, 24));
+        person.types("e").looks_like(name);
+        assert!(person.shows("yomikiri games import"));
+        person.types("q");
+    }
+    let table = table::open("halma", Some("16x16"), &[]).expect("the game exists");
+    let start = Some(Start::Explore(Some(record::Setting::of(&*table))));
+    let options = Options { library: Some(library("empty-board")), start, ..options(Language::English, None) };
+    assert!(Person::at(&options, usual, (80, 24)).shows("There are no games in the"));
+}
+
 /// The page that shows all screens, made of their files.
 #[test]
 fn the_page_of_screens_is_up_to_date() {
@@ -427,6 +581,9 @@ fn the_page_of_screens_is_up_to_date() {
         ("halma", "Halma, with a piece taken up"),
         ("halma-16x16", "Halma for four"),
         ("review", "Looking back on a game"),
+        ("explorer", "The explorer: what was played here in all games of the library"),
+        ("explorer-game", "A game of the library, followed in the explorer"),
+        ("shelf", "What there is to explore"),
         ("home-ja", "The first screen in Japanese"),
         ("gobblers-ja", "A game in Japanese"),
         ("othello-large", "A larger terminal"),

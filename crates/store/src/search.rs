@@ -188,7 +188,7 @@ fn found(row: &Row<'_>) -> rusqlite::Result<Found> {
     Ok(Found { number, record })
 }
 
-fn pairs(text: &str, between: char, within: char) -> Vec<(String, String)> {
+pub(crate) fn pairs(text: &str, between: char, within: char) -> Vec<(String, String)> {
     let pair = |part: &str| part.split_once(within).map(|(name, value)| (name.to_owned(), value.to_owned()));
     text.split(between).filter_map(pair).collect()
 }

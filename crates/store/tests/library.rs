@@ -94,6 +94,29 @@ fn a_game_with_the_name_of_its_opening_is_known_without_it() {
     assert_eq!([found("tiger"), found("虎"), found("stephenson"), found("牛"), found("rose")], [2, 2, 1, 1, 0]);
 }
 
+#[test]
+fn what_is_played_is_counted_by_game_board_and_players() {
+    let mut library = library("kinds");
+    assert_eq!(library.kinds().expect("it can be read"), []);
+    let games = |game: &str, board: &str, rules: &[(&str, &str)], seeds: std::ops::Range<u64>| {
+        let table = open(game, Some(board), rules).expect("the game exists");
+        seeds.map(|seed| random_game(&*table, seed)).collect::<Vec<Record>>()
+    };
+    let records = [
+        games("othello", "4x4", &[], 0..3),
+        // The most frequent rules are those that are named.
+        games("nip", "4x4", &[("score", "empties-to-winner")], 3..8),
+        games("nip", "4x4", &[], 8..9),
+        games("halma", "4x4", &[], 9..10),
+    ]
+    .concat();
+    add(&mut library, &records);
+    let kinds = library.kinds().expect("it can be read");
+    let named: Vec<(&str, u64)> = kinds.iter().map(|kind| (kind.setting.game.as_str(), kind.games)).collect();
+    assert_eq!(named, [("nip", 6), ("othello", 3), ("halma", 1)]);
+    assert!(kinds[0].setting.rules.contains(&("score".to_owned(), "empties-to-winner".to_owned())));
+}
+
 /// Whether a plain look at a game finds it as well.
 type Test = Box<dyn Fn(&Record) -> bool>;
 

@@ -6,7 +6,10 @@ mod play;
 mod record;
 
 pub use bench::{Bench, BenchArguments, BenchKernelArguments, BenchLevelsArguments, BenchSolveArguments, Suite};
-pub use games::{GamesArguments, GamesCommand, GamesImportArguments, GamesQuery, GamesStatsArguments, Page, Winner};
+pub use games::{
+    GamesArguments, GamesCommand, GamesExploreArguments, GamesImportArguments, GamesQuery, GamesStatsArguments, Page,
+    Winner,
+};
 pub use record::{Format, RecordAnnotateArguments, RecordArguments, RecordCommand, RecordFiles, Target};
 
 pub use lab::{Lab, LabArguments, LabReportArguments, LabRunArguments, Paper};

@@ -4,13 +4,15 @@ mod listing;
 mod playable;
 mod stats;
 
-use crate::cli::{Common, GamesCommand, GamesImportArguments, GamesQuery, Page, Winner};
+use crate::cli::{Common, GamesCommand, GamesExploreArguments, GamesImportArguments, GamesQuery, Page, Winner};
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 use crate::progress::Gauge;
 use crate::record::{input, named, output, texts};
+use crate::screens;
 use record::openings::{self, Opening};
 use record::{Boards, Record, json};
+use screen::Start;
 use serde::Serialize;
 use std::process::ExitCode;
 use std::time::Instant;
@@ -39,6 +41,7 @@ pub fn run(command: Option<&GamesCommand>, common: &Common) -> Result<ExitCode, 
             let records: Vec<Record> = found.into_iter().map(|found| found.record).collect();
             output::write(&records, &arguments.target)?;
         }
+        GamesCommand::Explore(arguments) => return explore(arguments, common),
         GamesCommand::Stats(arguments) => stats::run(&library(common)?, arguments, common)?,
     }
     Ok(ExitCode::SUCCESS)
@@ -51,6 +54,16 @@ pub fn run(command: Option<&GamesCommand>, common: &Common) -> Result<ExitCode, 
 pub fn library(common: &Common) -> Result<Library, Failure> {
     let folder = common.needed_data_dir()?;
     Library::open(&folder.join(FILE)).map_err(failure)
+}
+
+/// Shows the explorer on the screens.
+fn explore(arguments: &GamesExploreArguments, common: &Common) -> Result<ExitCode, Failure> {
+    if !screens::are_possible() {
+        return Err(Failure::input("the explorer needs a terminal; yomikiri games stats prints the same as text"));
+    }
+    let table = arguments.game.as_ref().map(|game| arguments.rules.open(game, &arguments.setting)).transpose()?;
+    let start = Start::Explore(table.map(|table| record::Setting::of(&*table)));
+    screens::show(arguments.speech.language(), common.seed, Some(start), None, common)
 }
 
 /// What went wrong, with the exit code that it deserves.

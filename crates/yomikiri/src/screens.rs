@@ -52,6 +52,7 @@ pub fn show(
     let options = Options {
         language,
         games_folder: inside("games"),
+        library: inside(games::FILE),
         settings_file: inside("settings"),
         resources: Resources {
             threads: common.single_threads()?,
@@ -64,7 +65,7 @@ pub fn show(
         keep: Some(Arc::new(keep)),
     };
     screen::run(&options).map_err(|error| match error {
-        ScreenError::Play(_) => Failure::input(error),
+        ScreenError::Play(_) | ScreenError::Library(_) => Failure::input(error),
         ScreenError::Terminal(_) => Failure::work(error),
     })?;
     Ok(ExitCode::SUCCESS)

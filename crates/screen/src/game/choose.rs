@@ -2,7 +2,7 @@ use game::Gesture;
 
 /// What a person has in the hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Chosen {
+pub(crate) enum Chosen {
     /// The token of the point of this name.
     Point(String),
     /// A piece of this size from beside the board.
@@ -11,7 +11,7 @@ pub(super) enum Chosen {
 
 /// What a person means who chooses a point.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Wish {
+pub(crate) enum Wish {
     /// This move.
     Play(String),
     /// To take up what stands there.
@@ -25,7 +25,7 @@ pub(super) enum Wish {
 }
 
 /// What choosing the point `name` means when this is legal and that is in the hand.
-pub(super) fn wish(moves: &[(String, Gesture)], chosen: Option<&Chosen>, name: &str) -> Wish {
+pub(crate) fn wish(moves: &[(String, Gesture)], chosen: Option<&Chosen>, name: &str) -> Wish {
     let made_by = |wanted: &dyn Fn(&Gesture) -> bool| {
         moves.iter().find(|(_, gesture)| wanted(gesture)).map(|(mv, _)| Wish::Play(mv.clone()))
     };
@@ -52,7 +52,7 @@ pub(super) fn wish(moves: &[(String, Gesture)], chosen: Option<&Chosen>, name: &
 }
 
 /// The points where what was chosen can come down; where nothing was, the points that can be chosen.
-pub(super) fn targets<'a>(moves: &'a [(String, Gesture)], chosen: Option<&'a Chosen>) -> impl Iterator<Item = &'a str> {
+pub(crate) fn targets<'a>(moves: &'a [(String, Gesture)], chosen: Option<&'a Chosen>) -> impl Iterator<Item = &'a str> {
     moves.iter().filter_map(move |(_, gesture)| match (chosen, gesture) {
         (Some(Chosen::Point(origin)), Gesture::Carry { from, to }) if from == origin => Some(to.as_str()),
         (Some(Chosen::Hand(wanted)), Gesture::Put { size: Some(size), to }) if size == wanted => Some(to.as_str()),

@@ -301,7 +301,7 @@ fn draw_badge(
 }
 
 /// What somebody has in hand, with the keys that choose it; where each size is.
-fn draw_hand(
+pub(crate) fn draw_hand(
     buffer: &mut Buffer,
     panel: Rect,
     y: u16,

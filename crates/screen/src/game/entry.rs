@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 /// A few letters are commands as well as columns of large boards. Such a letter waits a moment for the number of a row; if
 /// none comes, or Enter, or the letter again, it is the command.
 #[derive(Debug, Default)]
-pub(super) struct Entry {
+pub(crate) struct Entry {
     text: String,
     /// Since when the one letter typed may still be a command.
     doubtful_since: Option<Instant>,
@@ -18,36 +18,36 @@ const DOUBT: Duration = Duration::from_millis(700);
 const LONGEST: usize = 8;
 
 impl Entry {
-    pub(super) fn text(&self) -> &str {
+    pub(crate) fn text(&self) -> &str {
         &self.text
     }
 
-    pub(super) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.text.is_empty()
     }
 
-    pub(super) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         *self = Entry::default();
     }
 
     /// Takes out what was typed.
-    pub(super) fn take(&mut self) -> String {
+    pub(crate) fn take(&mut self) -> String {
         self.doubtful_since = None;
         std::mem::take(&mut self.text)
     }
 
     /// Begins with this text.
-    pub(super) fn begin(&mut self, text: &str) {
+    pub(crate) fn begin(&mut self, text: &str) {
         *self = Entry { text: text.to_owned(), doubtful_since: None };
     }
 
-    pub(super) fn erase(&mut self) {
+    pub(crate) fn erase(&mut self) {
         self.text.pop();
         self.doubtful_since = None;
     }
 
     /// Whether a letter can come next on a board with so many columns.
-    pub(super) fn takes(&self, letter: char, columns: u16) -> bool {
+    pub(crate) fn takes(&self, letter: char, columns: u16) -> bool {
         let column = letter.is_ascii_lowercase() && u16::from(letter as u8 - b'a') < columns;
         let last = self.text.chars().last();
         let before_column = matches!(last, None | Some('-' | '@')) || self.doubtful_since.is_some();
@@ -62,7 +62,7 @@ impl Entry {
     }
 
     /// Adds a letter that can come next; whether it is a command after all, because it was typed twice.
-    pub(super) fn add(&mut self, letter: char, may_be_command: bool) -> bool {
+    pub(crate) fn add(&mut self, letter: char, may_be_command: bool) -> bool {
         if self.doubtful_since.is_some() && letter.is_ascii_alphabetic() {
             let twice = self.text.ends_with(letter);
             self.clear();
@@ -76,19 +76,19 @@ impl Entry {
     }
 
     /// The command, if all that was typed may be one.
-    pub(super) fn command(&mut self) -> Option<char> {
+    pub(crate) fn command(&mut self) -> Option<char> {
         self.doubtful_since?;
         self.take().chars().next()
     }
 
     /// The command, once no number has come for long enough.
-    pub(super) fn overdue(&mut self) -> Option<char> {
+    pub(crate) fn overdue(&mut self) -> Option<char> {
         let waited = self.doubtful_since?.elapsed();
         if waited >= DOUBT { self.command() } else { None }
     }
 
     /// How long to wait for a number.
-    pub(super) fn patience(&self) -> Option<Duration> {
+    pub(crate) fn patience(&self) -> Option<Duration> {
         self.doubtful_since.map(|since| DOUBT.saturating_sub(since.elapsed()))
     }
 }

@@ -3,6 +3,7 @@
 screen-title = Yomikiri
 screen-subtitle = Choose a game and press Enter.
 screen-continue = Continue { $game } ({ $when })
+screen-explore = Explore the library of games
 screen-ago-now = just now
 screen-ago-minutes = { $number ->
     [one] a minute ago
@@ -91,6 +92,22 @@ screen-value-loses-somehow = loss
 screen-value-win = win { $plies }
 screen-value-loss = loss { $plies }
 
+screen-shelf-title = The library
+screen-shelf-about = What was played in every position of these games, and how it went.
+screen-library-empty = There are no games in the library yet. Every game that is played to its end goes into it by itself. Games from files, WTHOR, GGF, transcripts and others, are added by: yomikiri games import FILE
+screen-library-nowhere = There is no folder to keep games in; name one with --data-dir.
+screen-explorer-start = the start of the game
+screen-explorer-games = { $number ->
+    [one] 1 game
+   *[other] { $number } games
+}
+screen-explorer-won = { $player } { $share } %
+screen-explorer-drawn = drawn { $share } %
+screen-explorer-column-games = games
+screen-explorer-share = { $move }: { $share } % of the games
+screen-explorer-nothing = No game in the library has this position.
+screen-explorer-latest = latest games
+
 screen-key-choose = choose
 screen-key-change = change
 screen-key-enter = go
@@ -111,6 +128,10 @@ screen-key-again = again
 screen-key-back = back
 screen-key-forward = forward
 screen-key-turning-point = turning point
+screen-key-play = play
+screen-key-open = open
+screen-key-games = games
+screen-key-start = start
 screen-key-close = close
 
 screen-help-title = Help
@@ -118,7 +139,7 @@ screen-help-close = Any key closes the help.
 screen-help-scroll = Up and down scroll, any other key closes the help.
 screen-help-home =
     Arrows and Enter, or the mouse, choose a game. 1 to 4 choose one at once.
-    c continues the game that was broken off.
+    c continues the game that was broken off; e explores the games in the library.
     Left and right change the settings: language, colours, symbols.
     q leaves.
 screen-help-setup =
@@ -146,3 +167,13 @@ screen-help-review =
     The numbers are what the position after a move is worth. A move with a question mark gave much away.
     n goes to the next of those. The curve shows the same at a glance.
     q closes.
+screen-help-shelf =
+    These are the games in the library, by game and board. Up and down, or the mouse, choose; Enter shows what was played.
+    yomikiri games import FILE adds games; every game that is played to its end is there already.
+    q goes back.
+screen-help-explorer =
+    The list shows what was played in this position, in all games of the library: how often, and who won. Moves that are the same seen from another side of the board count together; ! ! marks them.
+    Up and down choose a move, Enter or a second click plays it. Any other move is made on the board with the mouse, or typed: d3, S@b2 or a8-c6, then Enter.
+    Left or Backspace takes back, right goes forward again. Home and End go to the ends of the line.
+    g, or Tab, goes to the games below; Enter there follows the chosen one move by move.
+    q or Esc closes the game that is followed, and then the explorer.

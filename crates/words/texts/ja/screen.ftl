@@ -3,6 +3,7 @@
 screen-title = 読み切り
 screen-subtitle = ゲームを選んで Enter を押してください。
 screen-continue = 続きから：{ $game }（{ $when }）
+screen-explore = 棋譜を調べる
 screen-ago-now = たった今
 screen-ago-minutes = { $number }分前
 screen-ago-hours = { $number }時間前
@@ -82,6 +83,19 @@ screen-value-loses-somehow = 負
 screen-value-win = 勝{ $plies }
 screen-value-loss = 負{ $plies }
 
+screen-shelf-title = 棋譜集
+screen-shelf-about = 対局の各局面で何が指され、どうなったかを調べます。
+screen-library-empty = 棋譜はまだありません。最後まで指した対局は自動で加わります。ファイル（WTHOR、GGF、棋譜の文字列など）からは、次の命令で取り込めます： yomikiri games import ファイル
+screen-library-nowhere = 棋譜を置く場所がありません。--data-dir で指定してください。
+screen-explorer-start = 開始局面
+screen-explorer-games = { $number }局
+screen-explorer-won = { $player } { $share }%
+screen-explorer-drawn = 引分 { $share }%
+screen-explorer-column-games = 局数
+screen-explorer-share = { $move }：{ $share }%の対局
+screen-explorer-nothing = この局面の棋譜はありません。
+screen-explorer-latest = 最近の対局
+
 screen-key-choose = 選ぶ
 screen-key-change = 変える
 screen-key-enter = 決定
@@ -102,6 +116,10 @@ screen-key-again = もう一局
 screen-key-back = 前へ
 screen-key-forward = 次へ
 screen-key-turning-point = 分かれ目
+screen-key-play = 指す
+screen-key-open = 開く
+screen-key-games = 対局
+screen-key-start = 最初へ
 screen-key-close = 閉じる
 
 screen-help-title = ヘルプ
@@ -109,7 +127,7 @@ screen-help-close = どのキーでも閉じます。
 screen-help-scroll = 上下で送り、ほかのキーで閉じます。
 screen-help-home =
     矢印と Enter、またはマウスでゲームを選びます。1～4 でも選べます。
-    c で、中断した対局を続けます。
+    c で、中断した対局を続けます。e で、棋譜を調べます。
     左右で設定（言語、色、記号）を変えます。
     q で終了します。
 screen-help-setup =
@@ -137,3 +155,13 @@ screen-help-review =
     数字は、その手のあとの局面の値です。? のついた手は大きく損をしました。
     n で次のそのような手へ移ります。曲線は同じものを一目で示します。
     q で閉じます。
+screen-help-shelf =
+    棋譜集にある対局を、ゲームと盤ごとに示します。上下かマウスで選び、Enter で調べます。
+    yomikiri games import ファイル で棋譜を加えます。最後まで指した対局はもう入っています。
+    q で戻ります。
+screen-help-explorer =
+    一覧は、棋譜集のすべての対局で、この局面から指された手です。回数と勝敗の割合を示します。盤を回したり裏返したりして同じになる手はまとめて数え、盤上に ! ! で示します。
+    上下で手を選び、Enter か二度目のクリックで指します。ほかの手は、盤をマウスで選ぶか、d3、S@b2、a8-c6 のように打って Enter で指します。
+    左か Backspace で戻り、右で進みます。Home と End で手順の両端へ。
+    g か Tab で下の対局へ移り、Enter でその対局を一手ずつたどります。
+    q か Esc で、たどっている対局を、次に調べる画面を閉じます。

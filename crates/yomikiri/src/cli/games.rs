@@ -1,5 +1,6 @@
 //! The library of games, on the command line.
 
+use super::play::Speech;
 use super::record::{Format, Target};
 use super::{ChosenRules, Setting};
 use crate::values;
@@ -13,6 +14,7 @@ use std::path::PathBuf;
   yomikiri games import WTH_*.wtb
   yomikiri games search --player tamenori --since 1990 --until 1999
   yomikiri games stats othello --moves \"f5 d6 c3\"
+  yomikiri games explore othello
 
 Without a command it lists the games that can be played, with their boards and rules.
 The library is a file, games.db, in the data directory (--data-dir).")]
@@ -57,6 +59,14 @@ Every move is checked. A file with a wrong move is named, and nothing of it is a
     #[command(after_help = "Examples:
   yomikiri games export --game othello --to ggf --output games.ggf")]
     Export(GamesExportArguments),
+    /// What was played in every position and how it went, on a board to walk through
+    #[command(after_help = "Examples:
+  yomikiri games explore
+  yomikiri games explore othello
+  yomikiri games explore halma --board 16x16 --players 4 --lang ja
+
+Without a game it lists those in the library. ? shows the keys.")]
+    Explore(GamesExploreArguments),
     /// What was played in a position and how it scored; or how many games there are
     #[command(after_help = "Examples:
   yomikiri games stats
@@ -175,6 +185,22 @@ pub struct GamesExportArguments {
     /// Where to write them.
     #[command(flatten)]
     pub target: Target,
+}
+
+/// The arguments of `games explore`.
+#[derive(Debug, Args)]
+pub struct GamesExploreArguments {
+    /// The game; without one, it is chosen on the screen
+    pub game: Option<String>,
+    /// What it is played on.
+    #[command(flatten)]
+    pub setting: Setting,
+    /// What is played.
+    #[command(flatten)]
+    pub rules: ChosenRules,
+    /// The language.
+    #[command(flatten)]
+    pub speech: Speech,
 }
 
 /// The arguments of `games stats`.

@@ -153,7 +153,7 @@ fn settings_are_kept() {
     let folder = folder("settings");
     let mut person = Person::starts(&folder, &["--lang", "en"]);
     person.sees("Choose a game");
-    person.presses_down(1);
+    person.presses_down(2);
     person.types("\n");
     person.sees("ゲームを選んで");
     person.types("q");
@@ -162,6 +162,42 @@ fn settings_are_kept() {
     let mut person = Person::starts(&folder, &[]);
     person.sees("ゲームを選んで");
     person.types("q");
+    person.sees_the_end();
+}
+
+#[test]
+fn the_library_is_explored_from_the_command_line_and_from_the_first_screen() {
+    let folder = folder("explored");
+    let mut person = Person::starts(&folder, &["games", "explore", "--lang", "en"]);
+    person.sees("There are no games in the library yet.");
+    person.types("q");
+    person.sees("Choose a game");
+    person.types("q");
+    person.sees_the_end();
+    let file = folder.join("games.txt");
+    fs::write(&file, "f5d6c3d3c4f4\nc4e3f6e6f5c5\nf5f6e6f4e3\n").expect("the folder can be written to");
+    let mut person = Person::starts(&folder, &["games", "import", file.to_str().expect("it is text")]);
+    person.sees("3 new");
+    person.sees_the_end();
+    let mut person = Person::starts(&folder, &["games", "explore", "othello", "--lang", "en"]);
+    person.sees("3 games");
+    person.types("f5\nd6\n");
+    person.sees("Perpendicular");
+    // A letter that is a column too waits a moment for a number.
+    person.types("g");
+    person.sees("Enter open");
+    person.types("\n");
+    person.sees("c4 e3");
+    person.resizes(120, 40);
+    person.sees("c4 e3");
+    person.types("q");
+    person.sees("f5 d6");
+    person.types("q");
+    person.sees("Choose a game");
+    // With one kind of game there is nothing to choose.
+    person.types("e");
+    person.sees("the start of the game");
+    person.types("\u{3}");
     person.sees_the_end();
 }
 
