@@ -339,7 +339,15 @@ impl SetupScreen {
             }
             Row::Switch(switch) => {
                 let value = self.info.switches[switch].choices[self.values[switch]];
-                (self.info.switches[switch].name.to_owned(), value.to_owned())
+                // The short values that many switches share are words; others are names, as on the command line.
+                let value = match value {
+                    "on" | "off" => on_off(value == "on"),
+                    "yes" => context.text("screen-yes"),
+                    "no" => context.text("screen-no"),
+                    "none" => context.text("screen-setup-no-variant"),
+                    name => name.to_owned(),
+                };
+                (context.words.switch_name(self.info.switches[switch].name), value)
             }
         }
     }
@@ -364,7 +372,10 @@ impl SetupScreen {
                 let about = context.words.switch(self.info.name, switch_info.name);
                 let means = context.words.switch_value(self.info.name, switch_info.name, value);
                 let means = if means == value { means } else { format!("{value}: {means}") };
-                vec![format!("{}: {about}", switch_info.name), means]
+                let (name, label) = (switch_info.name, context.words.switch_name(switch_info.name));
+                // Whoever wants it on the command line has to know its own name.
+                let named = if label == name { label } else { format!("{label} ({name})") };
+                vec![format!("{named}: {about}"), means]
             }
         }
     }

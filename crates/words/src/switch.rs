@@ -1,6 +1,11 @@
 use crate::Words;
 
 impl Words {
+    /// What a switch is called; on the command line it always has its own name.
+    pub fn switch_name(&self, name: &str) -> String {
+        self.text(&format!("switch-name-{name}"))
+    }
+
     /// What a switch of a game is about, in a line.
     pub fn switch(&self, game: &str, name: &str) -> String {
         self.of_game(game, name)

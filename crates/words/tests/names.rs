@@ -19,7 +19,7 @@ fn every_game_switch_choice_and_variant_has_its_text() {
             for switch in info.switches {
                 let name = switch.name;
                 let has = |key: &str| words.has(&format!("switch-{key}")) || words.has(&format!("switch-{game}-{key}"));
-                assert!(has(name), "{language} {game} {name}");
+                assert!(has(name) && has(&format!("name-{name}")), "{language} {game} {name}");
                 for &value in switch.choices {
                     let plain = value.replace(|c: char| !c.is_ascii_alphanumeric(), "-");
                     assert!(has(&format!("{name}-{plain}")), "{language} {game} {name}={value}");

@@ -30,6 +30,20 @@ rules-halma-3 = A piece that stands in its goal camp must not end a turn outside
 rules-halma-4 = Whoever has all pieces in the goal camp has won. A player without a legal move passes.
 rules-halma-5 = A position that comes up for the third time, with the same player to move, is a draw, and so is a game of 1000 turns.
 
+switch-name-start = start
+switch-name-score = score
+switch-name-rim = rim
+switch-name-self-bracket = self-bracket
+switch-name-lift = lift
+switch-name-hands = hands
+switch-name-first-turns = first-turns
+switch-name-repetition = repetition
+switch-name-stuck = stuck
+switch-name-win = win
+switch-name-leave-home = leave-home
+switch-name-stay = stay
+switch-name-limit = limit
+
 switch-start = the four stones at the start
 switch-start-cross = white on the upper left and lower right, black on the other two
 switch-start-parallel-rows = black on the upper two

@@ -30,6 +30,20 @@ rules-halma-3 = 目標の陣地にいるコマは、手番の終わりにその�
 rules-halma-4 = 自分のコマがすべて目標の陣地に入ると勝ちです。指せる手がないときはパスします。
 rules-halma-5 = 同じ手番の同じ局面が三度現れると引き分け、1000手に達しても引き分けです。
 
+switch-name-start = 初期配置
+switch-name-score = 得点
+switch-name-rim = ふち
+switch-name-self-bracket = 自分ではさむ
+switch-name-lift = 持ち上げ
+switch-name-hands = 手持ちのコマ
+switch-name-first-turns = 先手のハンデ
+switch-name-repetition = くり返し
+switch-name-stuck = 手詰まり
+switch-name-win = 勝ちの条件
+switch-name-leave-home = 陣地を出る期限
+switch-name-stay = 目標にとどまる
+switch-name-limit = 手数の上限
+
 switch-start = 最初の四つの石
 switch-start-cross = 左上と右下が白、ほかの二つが黒
 switch-start-parallel-rows = 上の二つが黒
