@@ -17,6 +17,8 @@ pub mod openings;
 mod read;
 mod record;
 mod replay;
+mod seconds;
+mod tables;
 mod write;
 
 pub use date::today;
@@ -25,4 +27,5 @@ pub use node::{Judgement, Node};
 pub use read::read;
 pub use record::{Record, Setting};
 pub use replay::Replayed;
+pub use tables::Tables;
 pub use write::Boards;

@@ -1,6 +1,5 @@
-use crate::write::SEATS;
-use crate::{Judgement, Node, Record, RecordError};
-use std::time::Duration;
+use crate::write::{COMMANDS, SEATS};
+use crate::{Judgement, Node, Record, RecordError, seconds};
 
 /// Variations within variations, at most.
 const DEEPEST: usize = 32;
@@ -36,7 +35,10 @@ enum Token<'t> {
     Comment(&'t str),
     Open,
     Close,
+    /// `*`, the end of a record.
     End,
+    /// The next record, or the end of the file.
+    Cut,
 }
 
 impl<'t> Reader<'t> {
@@ -103,6 +105,11 @@ impl<'t> Reader<'t> {
         for (at, c) in self.rest.char_indices() {
             match c {
                 '\n' => return Err(wrong()),
+                // The end of a line is no part of a value, whatever it consists of.
+                '\r' => {
+                    value.push(' ');
+                    escaped = false;
+                }
                 _ if escaped => {
                     value.push(c);
                     escaped = false;
@@ -148,8 +155,10 @@ impl<'t> Reader<'t> {
                 }
                 Token::Close if depth > 0 => return Ok(moves),
                 Token::Close => return Err(layout(line, "\")\" without \"(\"")),
-                Token::End if depth > 0 => return Err(layout(began, "\"(\" without \")\"")),
+                Token::End | Token::Cut if depth > 0 => return Err(layout(began, "\"(\" without \")\"")),
                 Token::End => return Ok(moves),
+                // A file that was cut off would else pass for a shorter game.
+                Token::Cut => return Err(layout(line, "the record is cut off; it ends with \"*\"")),
             }
         }
     }
@@ -158,8 +167,7 @@ impl<'t> Reader<'t> {
         loop {
             self.skip_space();
             match self.rest.as_bytes().first() {
-                // The next record, or the end of the file.
-                None | Some(b'[') => return Ok(Token::End),
+                None | Some(b'[') => return Ok(Token::Cut),
                 Some(b'*') => {
                     self.skip(1);
                     return Ok(Token::End);
@@ -227,21 +235,33 @@ fn take_tag(record: &mut Record, name: &str, value: String) -> Result<(), String
     Ok(())
 }
 
+/// The words of a text, with one space between them.
+fn words(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// Takes in what stands between the braces after a move.
 fn take_remark(node: &mut Node, text: &str) -> Result<(), String> {
     let mut comment = String::new();
-    let mut rest = text;
+    // The writer has no other way to put down a brace.
+    let text = text.replace('{', "(");
+    let mut rest = text.as_str();
     while let Some(at) = rest.find("[%") {
         comment.push_str(&rest[..at]);
         let end = rest[at..].find(']').ok_or("a command like [%value +4] has no end")? + at;
         let command = &rest[at + 2..end];
-        let (name, value) = command.split_once(' ').unwrap_or((command, ""));
-        let value = value.trim();
+        let (name, value) = command.split_once(char::is_whitespace).unwrap_or((command, ""));
+        let value = words(value);
+        // What stands on either side of a command does not become one word.
+        if COMMANDS.contains(&name) {
+            comment.push(' ');
+        }
         match name {
             "time" => {
-                let seconds = value.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-                node.time = Some(seconds.ok_or_else(|| format!("\"{value}\" is no time in seconds"))?);
+                let time = seconds::read(&value);
+                node.time = Some(time.ok_or_else(|| format!("\"{value}\" is no time in seconds"))?);
             }
+            "value" | "how" | "best" | "loss" if value.is_empty() => {}
             "value" | "how" | "best" | "loss" => {
                 let judgement = node.judgement.get_or_insert_with(Judgement::default);
                 let part = match name {
@@ -250,7 +270,7 @@ fn take_remark(node: &mut Node, text: &str) -> Result<(), String> {
                     "best" => &mut judgement.best,
                     _ => &mut judgement.loss,
                 };
-                value.clone_into(part);
+                *part = value;
             }
             // What is not known here is kept as it is.
             _ => comment.push_str(&rest[at..=end]),
@@ -258,7 +278,7 @@ fn take_remark(node: &mut Node, text: &str) -> Result<(), String> {
         rest = &rest[end + 1..];
     }
     comment.push_str(rest);
-    let said = comment.split_whitespace().collect::<Vec<_>>().join(" ");
+    let said = words(&comment);
     if !node.comment.is_empty() && !said.is_empty() {
         node.comment.push(' ');
     }

@@ -2,7 +2,7 @@ use crate::node::same_line;
 use crate::replay::result_text;
 use crate::{Node, RecordError};
 use game::{Ending, Payoff};
-use table::{Roster, Table, open_with};
+use table::{Roster, Table, TableError, open_with};
 
 /// A game as it is kept.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -44,6 +44,13 @@ impl Setting {
         let rules = table.switches().iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
         Setting { game: table.game().to_owned(), board: table.board(), roster: table.roster(), rules }
     }
+
+    /// The table at which it is played.
+    pub(crate) fn open(&self) -> Result<Box<dyn Table>, TableError> {
+        let board = (!self.board.is_empty()).then_some(self.board.as_str());
+        let rules: Vec<(&str, &str)> = self.rules.iter().map(|(name, value)| (&**name, &**value)).collect();
+        open_with(&self.game, board, self.roster, &rules)
+    }
 }
 
 impl Record {
@@ -61,10 +68,7 @@ impl Record {
     /// # Errors
     /// [`RecordError::Rules`] if there is no such game, board or switch.
     pub fn open(&self) -> Result<Box<dyn Table>, RecordError> {
-        let Setting { game, board, roster, rules } = &self.setting;
-        let board = (!board.is_empty()).then_some(board.as_str());
-        let rules: Vec<(&str, &str)> = rules.iter().map(|(name, value)| (&**name, &**value)).collect();
-        open_with(game, board, *roster, &rules).map_err(|source| RecordError::Rules { line: self.line, source })
+        self.setting.open().map_err(|source| RecordError::Rules { line: self.line, source })
     }
 
     /// What is known of the game under a name.

@@ -1,4 +1,4 @@
-use crate::{Judgement, Node, Record};
+use crate::{Judgement, Node, Record, seconds};
 use std::fmt::{self, Write};
 
 /// Whether a record shows the board after every move.
@@ -15,6 +15,9 @@ const WIDTH: usize = 100;
 
 /// The names of the players' tags, by seat.
 pub(crate) const SEATS: [&str; 4] = ["First", "Second", "Third", "Fourth"];
+
+/// The commands in comments that say something of a move.
+pub(crate) const COMMANDS: [&str; 5] = ["time", "value", "how", "best", "loss"];
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -137,18 +140,45 @@ impl Lines {
 fn remark(node: &Node) -> String {
     let mut parts = Vec::new();
     if let Some(time) = node.time {
-        parts.push(format!("[%time {:.3}]", time.as_secs_f64()));
+        parts.push(format!("[%time {}]", seconds::text(time, 3)));
     }
     if let Some(Judgement { value, how, best, loss }) = &node.judgement {
         for (name, said) in [("value", value), ("how", how), ("best", best), ("loss", loss)] {
             if !said.is_empty() {
-                parts.push(format!("[%{name} {}]", said.replace(['[', ']', '{', '}', '\n'], " ")));
+                parts.push(format!("[%{name} {}]", plain(said).replace(']', ")")));
             }
         }
     }
     if !node.comment.is_empty() {
-        // A brace would end the comment, and a command in it would be taken for one.
-        parts.push(node.comment.replace('{', "(").replace('}', ")").replace("[%", "[ %"));
+        parts.push(without_commands(&plain(&node.comment)));
     }
     parts.join(" ")
+}
+
+/// Text for a comment, which a brace would end.
+fn plain(text: &str) -> String {
+    text.replace('{', "(").replace('}', ")").replace('\n', " ")
+}
+
+/// A comment in which nothing is taken for one of our commands; those of other programs stay.
+fn without_commands(comment: &str) -> String {
+    let mut text = String::with_capacity(comment.len());
+    let mut rest = comment;
+    while let Some(at) = rest.find("[%") {
+        let (before, command) = rest.split_at(at);
+        text.push_str(before);
+        let end = command.find(']');
+        let name = command[2..end.unwrap_or(command.len())].split(char::is_whitespace).next().unwrap_or_default();
+        match end {
+            Some(end) if !COMMANDS.contains(&name) => {
+                text.push_str(&command[..=end]);
+                rest = &command[end + 1..];
+            }
+            _ => {
+                text.push_str("[ %");
+                rest = &command[2..];
+            }
+        }
+    }
+    text + rest
 }

@@ -1,10 +1,10 @@
 //! GGF, the game format of the Generic Game Server: `(;GM[Othello]PB[…]…B[d3//1.2]…;)`.
 
 use super::{Exported, FormatError, Imported, PASS, Player, losses, warn};
-use crate::{Judgement, Record, Setting};
+use crate::{Judgement, Record, Setting, Tables, seconds};
 use std::fmt::Write;
-use std::time::Duration;
-use table::Table;
+use std::rc::Rc;
+use table::{Roster, Table};
 
 /// Tags of a record and the properties that hold them.
 const TAGS: [(&str, &str); 6] =
@@ -18,11 +18,12 @@ pub fn read(text: &str) -> Result<Imported, FormatError> {
     let mut imported = Imported::default();
     let mut rest = text;
     let mut number = 0;
+    let mut tables = Tables::default();
     while let Some(begin) = rest.find("(;") {
         number += 1;
         let game = |reason: String| FormatError::Game { number, reason };
         let properties = properties(&mut rest, begin + 2).map_err(game)?;
-        match record(&properties).map_err(game)? {
+        match record(&properties, &mut tables).map_err(game)? {
             Ok((record, lost)) => {
                 for what in lost {
                     imported.warnings.push(format!("game {number}: {what} is left out"));
@@ -62,7 +63,7 @@ fn properties<'t>(rest: &mut &'t str, begin: usize) -> Result<Vec<(&'t str, &'t 
 /// The record with what is lost of the game; or why a game of another kind is left out.
 type Read = Result<(Record, Vec<&'static str>), String>;
 
-fn record(properties: &[(&str, &str)]) -> Result<Read, String> {
+fn record(properties: &[(&str, &str)], tables: &mut Tables) -> Result<Read, String> {
     let property = |name: &str| properties.iter().find(|(found, _)| *found == name).map(|(_, value)| value.trim());
     let game = property("GM").unwrap_or_default();
     if !game.eq_ignore_ascii_case("othello") {
@@ -75,7 +76,7 @@ fn record(properties: &[(&str, &str)]) -> Result<Read, String> {
         return Ok(Err("its first move was bid for (komi)".to_owned()));
     }
     let board = property("BO").ok_or("it has no board, BO[8 … *]")?;
-    let (table, start) = read_board(board)?;
+    let (table, start) = read_board(board, tables)?;
     let begins_as_usual = start == table.start().text();
     let mut player = Player::new(table.situation(&start).map_err(|error| error.to_string())?);
     let mut lost = Vec::new();
@@ -92,10 +93,14 @@ fn record(properties: &[(&str, &str)]) -> Result<Read, String> {
         }
         player.play(mv)?;
         let Some(node) = player.moves.last_mut() else { continue };
-        if let Some(value) = parts.next().filter(|value| !value.is_empty()) {
-            node.judgement = Some(Judgement { value: value.to_owned(), ..Judgement::default() });
+        match parts.next().unwrap_or_default() {
+            "" => {}
+            value if is_number(value) => {
+                node.judgement = Some(Judgement { value: value.to_owned(), ..Judgement::default() });
+            }
+            _ => lost.push("a value that cannot be read"),
         }
-        match parts.next().map(|time| (time, read_time(time))) {
+        match parts.next().map(|time| (time, seconds::read(time))) {
             Some((_, Some(time))) => node.time = Some(time),
             Some((time, None)) if !time.is_empty() => lost.push("a time that cannot be read"),
             _ => {}
@@ -105,18 +110,19 @@ fn record(properties: &[(&str, &str)]) -> Result<Read, String> {
     if properties.iter().any(|(name, _)| !known.contains(name) && !TAGS.iter().any(|(_, known)| known == name)) {
         lost.push("a property that is not known");
     }
+    lost.sort_unstable();
     lost.dedup();
     let mut record = Record {
         setting: Setting::of(&*table),
         start: (!begins_as_usual).then_some(start),
-        players: ["PB", "PW"].map(|name| property(name).unwrap_or_default().to_owned()).into(),
+        players: ["PB", "PW"].map(|name| one_line(property(name).unwrap_or_default())).into(),
         result: player.result(),
         ..Record::at(&*table)
     };
     record.moves = player.moves;
     for (tag, name) in TAGS {
         if let Some(value) = property(name).filter(|value| !value.is_empty()) {
-            record.set_tag(tag, value);
+            record.set_tag(tag, one_line(value));
         }
     }
     if let Some(result) = property("RE") {
@@ -125,8 +131,13 @@ fn record(properties: &[(&str, &str)]) -> Result<Read, String> {
     Ok(Ok((record, lost)))
 }
 
+/// A value that was broken into lines, as long ones are.
+fn one_line(value: &str) -> String {
+    value.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// The table and the position of a board like `8 ---…O*…--- *`.
-fn read_board(text: &str) -> Result<(Box<dyn Table>, String), String> {
+fn read_board(text: &str, tables: &mut Tables) -> Result<(Rc<dyn Table>, String), String> {
     let mut words = text.split_whitespace();
     let size: usize = words.next().and_then(|size| size.parse().ok()).ok_or("BO begins with the size of the board")?;
     if !(4..=11).contains(&size) {
@@ -145,21 +156,23 @@ fn read_board(text: &str) -> Result<(Box<dyn Table>, String), String> {
         return Err(format!("BO should have {} cells and the side to move", size * size));
     };
     let (cells, mover) = letters.split_at(at);
-    let board = format!("{size}x{size}");
-    let table = table::open("othello", Some(&board), &[super::EMPTIES_TO_WINNER]).map_err(|error| error.to_string())?;
+    let (rule, value) = super::EMPTIES_TO_WINNER;
+    let setting = Setting {
+        game: "othello".to_owned(),
+        board: format!("{size}x{size}"),
+        roster: Roster::default(),
+        rules: vec![(rule.to_owned(), value.to_owned())],
+    };
+    let table = tables.of(&setting).map_err(|error| error.to_string())?;
     let start = table.situation(&format!("{cells} {mover}")).map_err(|error| error.to_string())?.text();
     Ok((table, start))
-}
-
-fn read_time(text: &str) -> Option<Duration> {
-    Duration::try_from_secs_f64(text.parse().ok()?).ok()
 }
 
 /// Takes in a result like `+12.00` or `-64.00:r`.
 fn take_result(record: &mut Record, text: &str) -> Result<(), String> {
     let (score, flag) = text.split_once(':').unwrap_or((text, ""));
     let Ok(score) = score.trim().parse::<f64>() else { return Ok(()) };
-    if score.abs() > 200.0 {
+    if score.is_nan() || score.abs() > 200.0 {
         return Err(format!("a result of {score} cannot be"));
     }
     let score = score.round() as i32;
@@ -186,22 +199,23 @@ fn take_result(record: &mut Record, text: &str) -> Result<(), String> {
 /// [`FormatError::Game`] if a game is of another kind, or has a wrong move.
 pub fn write(records: &[Record]) -> Result<Exported<String>, FormatError> {
     let mut exported: Exported<String> = Exported::default();
+    let mut tables = Tables::default();
     for (number, record) in (1..).zip(records) {
         let wrong = |reason: String| FormatError::Game { number, reason };
-        let replayed = record.replay().map_err(|error| wrong(error.to_string()))?;
+        let positions = tables.replay(record).map_err(|error| wrong(error.to_string()))?;
         let Setting { game, board, .. } = &record.setting;
         let size = board.split_once('x').filter(|(rows, columns)| game == "othello" && rows == columns);
         let Some((size, _)) = size else {
             return Err(wrong(format!("GGF holds games of othello on a square board, not of {game} on {board}")));
         };
-        write_game(&mut exported.file, record, size, &replayed.positions[0].text());
+        write_game(&mut exported.file, record, size, &positions[0].text());
         let mut lost = losses(record);
         lost.retain(|&what| what != "values");
         if record.about.iter().any(|(tag, _)| !TAGS.iter().any(|(known, _)| known == tag)) {
             lost.push("some of what else is known of it");
         }
         warn(&mut exported.warnings, number, "GGF", &lost);
-        for (position, node) in replayed.positions.iter().zip(&record.moves) {
+        for (position, node) in positions.iter().zip(&record.moves) {
             let colour = if position.to_move().index() == 0 { 'B' } else { 'W' };
             write_move(&mut exported.file, colour, node);
         }
@@ -212,7 +226,7 @@ pub fn write(records: &[Record]) -> Result<Exported<String>, FormatError> {
 
 fn write_game(file: &mut String, record: &Record, size: &str, start: &str) {
     // A bracket would end the value.
-    let plain = |text: &str| text.replace(['[', ']', '\n'], " ");
+    let plain = |text: &str| text.replace([']', '\n'], " ");
     file.push_str("(;GM[Othello]");
     for (name, player) in ["PB", "PW"].iter().zip(&record.players) {
         let _ = write!(file, "{name}[{}]", plain(player));
@@ -241,11 +255,16 @@ fn write_game(file: &mut String, record: &Record, size: &str, start: &str) {
     let _ = write!(file, "BO[{size} {board}]");
 }
 
+/// Whether GGF has room for it as the value of a move.
+fn is_number(value: &str) -> bool {
+    value.parse::<f64>().is_ok_and(f64::is_finite)
+}
+
 fn write_move(file: &mut String, colour: char, node: &crate::Node) {
     let mv = if node.mv == PASS { "PA".to_owned() } else { node.mv.to_ascii_uppercase() };
-    let number = |text: &&str| text.parse::<f64>().is_ok();
-    let value = node.judgement.as_ref().map(|judgement| judgement.value.as_str()).filter(number).unwrap_or_default();
-    let time = node.time.map(|time| format!("{:.2}", time.as_secs_f64())).unwrap_or_default();
+    let value = node.judgement.as_ref().map(|judgement| judgement.value.as_str());
+    let value = value.filter(|value| is_number(value)).unwrap_or_default();
+    let time = node.time.map(|time| seconds::text(time, 2)).unwrap_or_default();
     let tail = match (value, time.as_str()) {
         ("", "") => String::new(),
         (value, "") => format!("/{value}"),

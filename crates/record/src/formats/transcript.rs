@@ -54,7 +54,7 @@ fn cells(line: &str) -> Result<Vec<String>, String> {
     Ok(found)
 }
 
-/// The moves of games with cells for moves, one game a line, without passes.
+/// The moves of games with cells for moves, one game a line, without passes but for those that no move follows.
 ///
 /// # Errors
 /// [`FormatError::Game`] if a game has other moves, or does not begin at the start.
@@ -65,7 +65,8 @@ pub fn write(records: &[Record]) -> Result<Exported<String>, FormatError> {
         if record.start.is_some() {
             return Err(game("a transcript begins at the start of the game"));
         }
-        for node in record.moves.iter().filter(|node| node.mv != PASS) {
+        let last = record.moves.iter().rposition(|node| node.mv != PASS);
+        for (_, node) in (0..).zip(&record.moves).filter(|(ply, node)| node.mv != PASS || Some(*ply) > last) {
             let is_cell = node.mv.len() >= 2 && node.mv.bytes().all(|byte| byte.is_ascii_alphanumeric());
             if !is_cell {
                 return Err(game("a transcript holds moves to a cell, like f5"));

@@ -26,6 +26,18 @@ fn transcripts_are_read_in_either_case_with_and_without_spaces() {
     assert!(error("f5f5").starts_with("game 1: move 2, \"f5\": "));
 }
 
+#[test]
+fn a_pass_that_no_move_follows_is_written() {
+    let mut record = game_with_passes();
+    let table = record.open().expect("the game exists");
+    let pass = record.moves.iter().position(|node| node.mv == "pass").expect("it has a pass");
+    record.moves.truncate(pass + 1);
+    record.result.clear();
+    let text = transcript::write(std::slice::from_ref(&record)).expect("it can be written").file;
+    assert!(text.ends_with("pass\n"), "{text}");
+    assert_eq!(moves(&transcript::read(&text, &*table).expect("it is a transcript").records[0]), moves(&record));
+}
+
 /// A game with passes in it.
 fn game_with_passes() -> Record {
     let table = table::open("othello", None, &[("score", "empties-to-winner")]).expect("the game exists");
@@ -87,6 +99,25 @@ fn wrong_ggf_is_refused_with_the_number_of_the_game() {
     assert!(error(&GGF.replace("C5/", "A1/")).contains("move 2, \"a1\""));
     assert!(error(&GGF.replace("BO[8 ---", "BO[8 --")).starts_with("game 1: "));
     assert!(error(&GGF.replace("BO[8", "BO[99")).contains("a board of 99 rows"));
+}
+
+#[test]
+fn what_is_read_from_ggf_can_be_written_there() {
+    let odd = GGF.replace("PB[Saio1200]", "PB[Saio\n [1200]").replace("2.25", "2.125").replace("B[d6/-3]", "B[d6/win]");
+    let imported = ggf::read(&odd).expect("it is GGF");
+    assert_eq!(imported.warnings[0], "game 1: a value that cannot be read is left out");
+    assert_eq!(imported.records[0].players[0], "Saio [1200");
+    assert_eq!(imported.records[0].moves[1].time, Some(Duration::from_millis(2125)));
+    let written = ggf::write(&imported.records).expect("it can be written").file;
+    assert!(ggf::read(&written).expect("it is GGF").records[0].same_as(&imported.records[0]), "{written}");
+    assert!(ggf::read(&GGF.replace("+4.000", "nan")).is_err());
+}
+
+#[test]
+fn a_position_of_a_game_that_is_over_has_its_result() {
+    let imported = obf::read(&format!("{} O;\n", "X".repeat(64))).expect("it is OBF");
+    assert_eq!(imported.records[0].result, "+64 -64");
+    assert!(imported.records[0].replay().is_ok());
 }
 
 #[test]

@@ -33,7 +33,7 @@ proptest! {
         let mut records = Vec::new();
         for table in tables() {
             let mut record = random_game(&*table, seed, plies);
-            // The comment's own brackets of commands cannot be kept apart from real ones.
+            // A comment's own commands, and braces, cannot be kept apart from real ones.
             decorate(&mut record, &said.replace("[%", ""));
             record.replay().map_err(|error| TestCaseError::fail(error.to_string()))?;
             for boards in [Boards::Hidden, Boards::Shown] {
@@ -97,11 +97,11 @@ fn the_first_wrong_thing_is_named_with_its_line() {
         ("hello", "line 1: a record begins with"),
         ("\n\n[Game othello]\n", "line 3: a tag is written"),
         ("[Game \"othello\n\"]", "line 1: a tag is written"),
-        ("[First \"Aya\"]\nd3", "line 1: the record does not say what was played"),
+        ("[First \"Aya\"]\nd3 *", "line 1: the record does not say what was played"),
         ("[Game \"chess\"]\n*", "line 1: unknown game \"chess\""),
         ("[Game \"othello\"]\n[Pieces \"x\"]", "line 2: Pieces is a number"),
-        (&format!("{head}1. d3\nc5 2. a1"), "line 3: move 3, \"a1\", is wrong: "),
-        (&format!("{head}1. d3 (c4 c9) c5"), "line 2: move 2, \"c9\", is wrong: "),
+        (&format!("{head}1. d3\nc5 2. a1 *"), "line 3: move 3, \"a1\", is wrong: "),
+        (&format!("{head}1. d3 (c4 c9) c5 *"), "line 2: move 2, \"c9\", is wrong: "),
         (&format!("{head}1. d3 (c4 (e3 c5"), "line 2: \"(\" without \")\""),
         (&format!("{head}1. d3 ) c5"), "line 2: \")\" without \"(\""),
         (&format!("{head}\n{{early}}"), "line 3: a comment comes after a move"),
@@ -111,11 +111,36 @@ fn the_first_wrong_thing_is_named_with_its_line() {
             &format!("{head}[Result \"+4 -4\"]\nd3 *"),
             "line 1: the result is given as \"+4 -4\", but the moves lead to \"unfinished\"",
         ),
+        (&format!("{head}d3\nc5"), "line 3: the record is cut off; it ends with \"*\""),
+        (&format!("{head}d3\n\n{head}*"), "line 4: the record is cut off; it ends with \"*\""),
         (&format!("{head}d3 {}", "(c4 ".repeat(100)), "line 2: variations are nested more than 32 deep"),
     ] {
         let said = wrong(text);
         assert!(said.starts_with(expected), "{text:?}: {said}");
     }
+}
+
+#[test]
+fn a_record_that_is_read_is_written_and_read_the_same() {
+    let check = |moves: &str, expected: &str| {
+        let records = read(&format!("[Game \"othello\"]\n{moves}")).expect("it is a record");
+        let text = records[0].to_string();
+        assert!(text.ends_with(&format!("\n\n1. {expected} *\n")), "{text}");
+        assert!(read(&text).expect("it is a record")[0].same_as(&records[0]), "{text}");
+    };
+    // Times are kept to the millisecond.
+    check("d3 {[%time 1.23456]} *", "d3 {[%time 1.235]}");
+    // Any space separates a command from its value, and a value that says nothing is none.
+    check("d3 {[%time\t2][%value][%best \n c4]} *", "d3 {[%time 2.000] [%best c4]}");
+    // The commands of other programs stay.
+    check("d3 {[%clk 0:01] so} *", "d3 {[%clk 0:01] so}");
+    // No command comes about where one is taken out.
+    check("d3 {[[%time 3]%time 5]} *", "d3 {[%time 3.000] [ %time 5]}");
+    // A brace cannot be written in a comment.
+    check("d3 {a{b} *", "d3 {a(b}");
+    check("d3 {[%how a[b]} *", "d3 {[%how a[b]}");
+    let carriage = read("[Game \"othello\"]\n[Site \"a\\\r b\"]\n*").expect("it is a record");
+    assert_eq!(carriage[0].tag("Site"), Some("a  b"));
 }
 
 #[test]
