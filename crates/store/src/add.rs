@@ -1,12 +1,13 @@
 use crate::postings::{Posting, UNFINISHED};
 use crate::{Library, StoreError, fingerprint, segments};
+use game::StopSignal;
 use record::{Boards, Node, Record, Setting};
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 use std::collections::HashMap;
 use std::thread;
 use table::Table;
 
-/// What became of games that were to be added.
+/// What became of games that were to be added. If somebody asked to stop, it is fewer than there were.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Added {
     /// So many are new.
@@ -15,10 +16,10 @@ pub struct Added {
     pub known: usize,
 }
 
-/// Games that are added together: all of them or none.
-const TOGETHER: usize = 200_000;
+/// Games that are added together: all of them or none. Another program waits for no more than these.
+const TOGETHER: usize = 20_000;
 
-/// Games that are checked between two looks at the progress.
+/// Games that are checked between two looks at the signal to stop, and at the progress.
 const STRETCH: usize = 2_000;
 
 /// So many postings are a segment of their own; fewer go to the recent ones.
@@ -34,28 +35,31 @@ struct Checked {
 
 impl Library {
     /// Adds games, each checked by the rules with `threads` threads; `progress` is told how many have been checked. A game
-    /// that is there already is not added again.
+    /// that is there already is not added again. When `stop` is raised, the games that have been checked by then are added.
     ///
     /// # Errors
-    /// [`StoreError::Record`] names the first game that is wrong, and none of its batch of 200,000 is added then;
-    /// [`StoreError::Database`] if the file cannot be written.
+    /// [`StoreError::Record`] names the first game that is wrong, and none of its batch of 20,000 is added then;
+    /// [`StoreError::Full`] if there is no room for more, and [`StoreError::Database`] if the file cannot be written.
     pub fn add(
         &mut self,
         records: &[Record],
         threads: usize,
+        stop: &StopSignal,
         progress: &mut dyn FnMut(usize),
     ) -> Result<Added, StoreError> {
         let mut added = Added::default();
         for (batch, number) in records.chunks(TOGETHER).zip((0..).step_by(TOGETHER)) {
             let mut checked = Vec::with_capacity(batch.len());
-            for stretch in batch.chunks(STRETCH) {
+            for stretch in batch.chunks(STRETCH).take_while(|_| !stop.raised()) {
                 check(stretch, number + checked.len(), threads, &mut checked)?;
                 progress(number + checked.len());
             }
-            let path = self.path().to_owned();
-            let written = self.write(batch, &checked).map_err(|source| StoreError::Database { path, source })?;
+            let written = self.write(batch, &checked).map_err(|source| self.failed(source))?;
             added.added += written.added;
             added.known += written.known;
+            if stop.raised() {
+                break;
+            }
         }
         Ok(added)
     }
@@ -228,5 +232,47 @@ impl<'c> Writer<'c> {
         };
         self.settings.insert(known, number);
         Ok(number)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::PathBuf;
+    use std::{env, fs};
+
+    /// Short games that differ in who played them.
+    fn games(count: usize) -> Vec<Record> {
+        let table = table::open("othello", None, &[]).expect("the game exists");
+        let game = |number: usize| {
+            let mut record = Record::at(&*table);
+            record.players[0] = format!("a player with a long name and the number {number}");
+            record.moves = ["f5", "d6", "c3", "d3", "c4"].map(Node::new).to_vec();
+            record
+        };
+        (0..count).map(game).collect()
+    }
+
+    #[test]
+    fn a_full_disk_is_named_and_nothing_is_lost() {
+        let folder: PathBuf = env::temp_dir().join(format!("yomikiri-full-disk-{}", std::process::id()));
+        let mut library = Library::open(&folder.join("games.db")).expect("it can be made");
+        let (games, stop) = (games(3000), StopSignal::new());
+        library.add(&games[..10], 1, &stop, &mut |_| {}).expect("there is room");
+        let pages: i64 = library.connection.query_row("PRAGMA page_count", [], |row| row.get(0)).expect("it is told");
+        let limit = |library: &Library, pages: i64| {
+            // The database answers with the limit that holds.
+            let sql = format!("PRAGMA max_page_count = {pages}");
+            library.connection.query_row(&sql, [], |row| row.get::<_, i64>(0)).expect("it is taken");
+        };
+        limit(&library, pages + 20);
+        let error = library.add(&games, 1, &stop, &mut |_| {}).expect_err("there is no room");
+        assert!(matches!(error, StoreError::Full { .. }) && error.to_string().contains("the disk is full"), "{error}");
+        assert_eq!(library.count().expect("it can be read"), 10);
+        limit(&library, 1 << 30);
+        let added = library.add(&games, 1, &stop, &mut |_| {}).expect("there is room");
+        assert_eq!(added, Added { added: 2990, known: 10 });
+        drop(library);
+        fs::remove_dir_all(&folder).expect("it can be removed");
     }
 }

@@ -1,4 +1,5 @@
-use crate::{StoreError, schema};
+use crate::StoreError;
+use crate::schema::{self, Layout};
 use rusqlite::{Connection, OpenFlags};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -21,18 +22,23 @@ impl Library {
         if let Some(folder) = path.parent() {
             std::fs::create_dir_all(folder).map_err(|source| StoreError::Folder { path: folder.to_owned(), source })?;
         }
-        let database = |source| StoreError::Database { path: path.to_owned(), source };
+        let database = |source| StoreError::of_database(path, source);
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let mut connection = Connection::open_with_flags(path, flags).map_err(database)?;
         connection.busy_timeout(PATIENCE).map_err(database)?;
+        // A file that is not ours, or not yet, is only looked at.
+        match schema::look(&mut connection).map_err(database)? {
+            Layout::Foreign => return Err(StoreError::Foreign { path: path.to_owned() }),
+            Layout::Steps(found) if found > schema::NEWEST => {
+                return Err(StoreError::Newer { path: path.to_owned(), found, known: schema::NEWEST });
+            }
+            Layout::Steps(_) => {}
+        }
         // Readers and a writer do not wait for each other, and what is committed is on the disk.
         connection.pragma_update(None, "journal_mode", "WAL").map_err(database)?;
         connection.pragma_update(None, "synchronous", "FULL").map_err(database)?;
         connection.pragma_update(None, "foreign_keys", "ON").map_err(database)?;
-        let found = schema::migrate(&mut connection).map_err(database)?;
-        if found > schema::NEWEST {
-            return Err(StoreError::Newer { path: path.to_owned(), found, known: schema::NEWEST });
-        }
+        schema::migrate(&mut connection).map_err(database)?;
         Ok(Library { connection, path: path.to_owned() })
     }
 
@@ -51,6 +57,6 @@ impl Library {
     }
 
     pub(crate) fn failed(&self, source: rusqlite::Error) -> StoreError {
-        StoreError::Database { path: self.path.clone(), source }
+        StoreError::of_database(&self.path, source)
     }
 }

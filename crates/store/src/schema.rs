@@ -96,19 +96,49 @@ CREATE TABLE findings (
 /// The newest layout.
 pub(crate) const NEWEST: i64 = STEPS.len() as i64;
 
-/// Brings a file up to date, and says which layout it had: newer ones than [`NEWEST`] are left alone.
-pub(crate) fn migrate(connection: &mut Connection) -> Result<i64> {
-    let found: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-    if found >= NEWEST {
-        return Ok(found);
+/// What a file is.
+pub(crate) enum Layout {
+    /// A library, or an empty file, that has taken so many steps.
+    Steps(i64),
+    /// The database of another program.
+    Foreign,
+}
+
+/// Finds out what a file is, without changing it.
+pub(crate) fn look(connection: &mut Connection) -> Result<Layout> {
+    // In one transaction: another program may be making the tables just now.
+    let transaction = connection.transaction()?;
+    let found = steps_taken(&transaction)?;
+    let tables: i64 = transaction.query_row("SELECT count(*) FROM sqlite_master", [], |row| row.get(0))?;
+    let ours: i64 = transaction.query_row(
+        "SELECT count(*) FROM sqlite_master WHERE name IN ('games', 'recent_postings', 'segments')",
+        [],
+        |row| row.get(0),
+    )?;
+    let foreign = match found {
+        0 => tables > 0,
+        1..=NEWEST => ours < 3,
+        // Nobody knows what those of later layouts are called.
+        _ => found < 0,
+    };
+    Ok(if foreign { Layout::Foreign } else { Layout::Steps(found) })
+}
+
+fn steps_taken(connection: &Connection) -> Result<i64> {
+    connection.query_row("PRAGMA user_version", [], |row| row.get(0))
+}
+
+/// Brings a file up to date.
+pub(crate) fn migrate(connection: &mut Connection) -> Result<()> {
+    if steps_taken(connection)? >= NEWEST {
+        return Ok(());
     }
     // Another program may be at it as well: whoever comes second finds it done.
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let taken: i64 = transaction.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    let taken = steps_taken(&transaction)?;
     for (number, step) in (1_i64..).zip(STEPS).filter(|(number, _)| *number > taken) {
         transaction.execute_batch(step)?;
         transaction.pragma_update(None, "user_version", number)?;
     }
-    transaction.commit()?;
-    Ok(found)
+    transaction.commit()
 }

@@ -1,5 +1,6 @@
 //! The library as its users meet it.
 
+use game::StopSignal;
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64;
@@ -44,7 +45,7 @@ fn random_game(table: &dyn Table, seed: u64) -> Record {
 }
 
 fn add(library: &mut Library, records: &[Record]) -> Added {
-    library.add(records, 2, &mut |_| {}).expect("the games are right")
+    library.add(records, 2, &StopSignal::new(), &mut |_| {}).expect("the games are right")
 }
 
 #[test]
@@ -217,7 +218,7 @@ fn a_wrong_game_is_named_and_nothing_is_added() {
     let table = open("othello", None, &[]).expect("the game exists");
     let mut records: Vec<Record> = (0..5).map(|seed| random_game(&*table, seed)).collect();
     records[3].moves[2].mv = "a1".to_owned();
-    let error = library.add(&records, 2, &mut |_| {}).expect_err("the fourth is wrong").to_string();
+    let error = library.add(&records, 2, &StopSignal::new(), &mut |_| {}).expect_err("the fourth is wrong").to_string();
     assert!(error.starts_with("game 4: line 0: move 3, \"a1\", is wrong"), "{error}");
     assert_eq!(library.count().expect("it can be read"), 0);
 }
@@ -233,7 +234,7 @@ fn several_programs_at_once_lose_nothing() {
             scope.spawn(move || {
                 let mut library = Library::open(path).expect("it can be opened");
                 for games in half.chunks(10) {
-                    library.add(games, 1, &mut |_| {}).expect("it can be added");
+                    library.add(games, 1, &StopSignal::new(), &mut |_| {}).expect("it can be added");
                 }
             });
         }
@@ -256,6 +257,39 @@ fn a_file_from_the_future_and_a_foreign_one_are_left_alone() {
     fs::create_dir_all(foreign.parent().expect("it is in a folder")).expect("it can be made");
     fs::write(&foreign, "this is no database, but a text that is long enough to be one of its pages, or so it seems")
         .expect("it can be written");
-    assert!(matches!(Library::open(&foreign), Err(StoreError::Database { .. })));
+    assert!(matches!(Library::open(&foreign), Err(StoreError::Foreign { .. })));
     assert!(fs::read_to_string(&foreign).expect("it is still there").starts_with("this is no database"));
+}
+
+#[test]
+fn the_database_of_another_program_is_left_alone() {
+    for version in [0, 1] {
+        let path = file(&format!("another_{version}"));
+        fs::create_dir_all(path.parent().expect("it is in a folder")).expect("it can be made");
+        let connection = rusqlite::Connection::open(&path).expect("it can be made");
+        connection.execute_batch("CREATE TABLE bookmarks (address TEXT)").expect("it can be written");
+        connection.pragma_update(None, "user_version", version).expect("it can be written");
+        drop(connection);
+        let before = fs::read(&path).expect("it is there");
+        assert!(matches!(Library::open(&path), Err(StoreError::Foreign { .. })));
+        assert_eq!(fs::read(&path).expect("it is there"), before);
+    }
+}
+
+#[test]
+fn a_wish_to_stop_leaves_the_games_that_are_checked_and_the_rest_can_follow() {
+    let mut library = library("stopped");
+    let table = open("othello", Some("4x4"), &[]).expect("the game exists");
+    let records: Vec<Record> = (0..9000).map(|seed| random_game(&*table, seed)).collect();
+    let stop = StopSignal::new();
+    let mut progress = |checked: usize| {
+        if checked >= 4000 {
+            stop.raise();
+        }
+    };
+    let added = library.add(&records, 2, &stop, &mut progress).expect("the games are right");
+    assert_eq!(added, Added { added: 4000, known: 0 });
+    assert_eq!(library.count().expect("it can be read"), 4000);
+    assert_eq!(add(&mut library, &records), Added { added: 5000, known: 4000 });
+    assert_eq!(library.explore(&*table, &*table.start()).expect("it can be read").results.games, 9000);
 }

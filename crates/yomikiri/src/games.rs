@@ -69,8 +69,8 @@ fn explore(arguments: &GamesExploreArguments, common: &Common) -> Result<ExitCod
 /// What went wrong, with the exit code that it deserves.
 pub fn failure(error: StoreError) -> Failure {
     match error {
-        // A full disk and the like: the request was right.
-        StoreError::Database { .. } => Failure::work(error),
+        // The request was right.
+        StoreError::Database { .. } | StoreError::Full { .. } => Failure::work(error),
         _ => Failure::input(error),
     }
 }
@@ -140,6 +140,7 @@ struct ImportResult {
     added: usize,
     known: usize,
     library: u64,
+    finished: bool,
     seconds: f64,
 }
 
@@ -151,10 +152,13 @@ fn import(arguments: &GamesImportArguments, common: &Common) -> Result<ExitCode,
     let begin = Instant::now();
     let (mut games, mut added, mut files) = (0, Added::default(), 0);
     // Files are read ahead, so that many small ones become one large addition.
-    for stretch in arguments.files.chunks(FILES_TOGETHER) {
+    'files: for stretch in arguments.files.chunks(FILES_TOGETHER) {
         let mut records = Vec::new();
         for path in stretch {
             records.extend(input::read_file(path, arguments.from)?);
+            if interrupt.by_person() {
+                break 'files;
+            }
             let done = files as f64 / arguments.files.len() as f64;
             gauge.show(done / 2.0, || format!("reading {} | {} games", path.display(), games + records.len()));
             files += 1;
@@ -165,7 +169,7 @@ fn import(arguments: &GamesImportArguments, common: &Common) -> Result<ExitCode,
                 format!("adding | {checked} of {total} games")
             });
         };
-        let new = library.add(&records, threads, &mut progress).map_err(failure)?;
+        let new = library.add(&records, threads, interrupt.signal(), &mut progress).map_err(failure)?;
         games += total;
         added.added += new.added;
         added.known += new.known;
@@ -180,12 +184,18 @@ fn import(arguments: &GamesImportArguments, common: &Common) -> Result<ExitCode,
         added: added.added,
         known: added.known,
         library: library.count().map_err(failure)?,
+        finished: !interrupt.by_person(),
         seconds: begin.elapsed().as_secs_f64(),
     };
     if common.json {
         crate::output::print_json(&result)?;
+    } else if !result.finished {
+        let ImportResult { added, known, library, .. } = result;
+        crate::output::print(&format!(
+            "stopped: {added} games added, {known} there already, {library} in the library; the same command goes on\n"
+        ))?;
     } else {
-        let ImportResult { files, games, added, known, library, seconds } = result;
+        let ImportResult { files, games, added, known, library, seconds, .. } = result;
         crate::output::print(&format!(
             "{games} games in {files} files: {added} new, {known} there already\n{library} games in the library, {seconds:.1} s\n"
         ))?;

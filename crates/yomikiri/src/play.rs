@@ -12,6 +12,7 @@ mod timing;
 use crate::cli::{Common, PlayArguments};
 use crate::failure::Failure;
 use crate::{files, games, output, progress, screens};
+use game::StopSignal;
 use interruptions::Interruptions;
 use kept::Kept;
 use plain::Plain;
@@ -67,7 +68,7 @@ pub fn run(arguments: &PlayArguments, common: &Common) -> Result<ExitCode, Failu
 /// [`StoreError`] if the library cannot be written to; the game is in its journal nevertheless.
 pub fn collect(session: &Session, library: &Path) -> Result<(), StoreError> {
     if session.to_move().is_none() && !session.turns().is_empty() {
-        Library::open(library)?.add(&[session.record()], 1, &mut |_| {})?;
+        Library::open(library)?.add(&[session.record()], 1, &StopSignal::new(), &mut |_| {})?;
     }
     Ok(())
 }

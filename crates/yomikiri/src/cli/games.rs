@@ -53,7 +53,8 @@ English or Japanese (--opening 虎); by moves only games are found that began wi
   yomikiri games import WTH_*.wtb
   yomikiri games import games.ggf --json
 
-Every move is checked. A file with a wrong move is named, and nothing of it is added.")]
+Every move is checked. A file with a wrong move is named, and nothing of it is added. Ctrl-C stops it; the same command goes on.
+JSON: files, games, added, known, library, finished, seconds.")]
     Import(GamesImportArguments),
     /// Write games to a file
     #[command(after_help = "Examples:

@@ -4,8 +4,8 @@ use crate::cli::{Format, RecordFiles};
 use crate::failure::Failure;
 use crate::progress::note;
 use record::formats::wthor::{self, Names};
-use record::formats::{Imported, ggf, obf, transcript};
-use record::{Record, json, read as read_text};
+use record::formats::{FormatError, Imported, ggf, obf, transcript};
+use record::{Record, Tables, json, read as read_text};
 use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -44,8 +44,9 @@ pub fn read_file(path: &Path, from: Option<Format>) -> Result<Vec<Record>, Failu
 fn read_as(format: Format, text: &str) -> Result<Imported, String> {
     let own = |records: Result<Vec<Record>, record::RecordError>| -> Result<Imported, String> {
         let records = records.map_err(|error| error.to_string())?;
+        let mut tables = Tables::default();
         for record in &records {
-            record.replay().map_err(|error| error.to_string())?;
+            tables.replay(record).map_err(|error| error.to_string())?;
         }
         Ok(Imported { records, warnings: Vec::new() })
     };
@@ -71,7 +72,23 @@ fn bytes_of(path: &Path) -> Result<Vec<u8>, Failure> {
 }
 
 fn text_of(bytes: Vec<u8>) -> Result<String, String> {
-    String::from_utf8(bytes).map_err(|_| "it is no text; --from says which format it has".to_owned())
+    if bytes.iter().all(u8::is_ascii_whitespace) {
+        return Err("it is empty; there are no games in it".to_owned());
+    }
+    if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
+        return Err("it is text in UTF-16; save it as UTF-8".to_owned());
+    }
+    // A text has no zeros; databases and pictures do, and some of them would pass for UTF-8.
+    let zero = bytes.iter().position(|&byte| byte == 0);
+    let no_text = |at: usize| format!("it is no text (byte {}); --from says which format it has", at + 1);
+    match (String::from_utf8(bytes).map_err(|error| error.utf8_error()), zero) {
+        (Ok(text), None) => Ok(text),
+        (Err(error), None) if error.error_len().is_none() => {
+            Err(format!("it is cut off in the middle of a letter, after byte {}", error.valid_up_to()))
+        }
+        (Err(error), zero) => Err(no_text(zero.unwrap_or(usize::MAX).min(error.valid_up_to()))),
+        (Ok(_), Some(zero)) => Err(no_text(zero)),
+    }
 }
 
 /// What a file seems to be.
@@ -118,7 +135,13 @@ fn names_beside(path: &Path) -> Result<Names, Failure> {
             _ => None,
         }
     };
-    let bytes = |path: Option<PathBuf>| path.map(|path| bytes_of(&path)).transpose();
-    let (players, tournaments) = (bytes(list("jou"))?, bytes(list("trn"))?);
-    Names::read(players.as_deref(), tournaments.as_deref()).map_err(Failure::input)
+    let (players, tournaments) = (list("jou"), list("trn"));
+    let bytes = |path: &Option<PathBuf>| path.as_deref().map(bytes_of).transpose();
+    let wrong = |path: &Option<PathBuf>, error: FormatError| {
+        Failure::input(format!("{}: {error}", path.as_deref().unwrap_or(Path::new("")).display()))
+    };
+    let read_players = Names::read(bytes(&players)?.as_deref(), None).map_err(|error| wrong(&players, error))?;
+    let read_tournaments =
+        Names::read(None, bytes(&tournaments)?.as_deref()).map_err(|error| wrong(&tournaments, error))?;
+    Ok(Names { players: read_players.players, tournaments: read_tournaments.tournaments })
 }

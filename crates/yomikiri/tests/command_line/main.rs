@@ -8,6 +8,7 @@ mod handicaps;
 mod interrupts;
 mod lab;
 mod levels;
+mod library;
 mod matches;
 mod play;
 mod records;
