@@ -63,6 +63,10 @@ impl Player {
 
     /// Makes a move; a pass that is not written comes before it.
     fn play(&mut self, mv: &str) -> Result<(), String> {
+        // The rules know the cell, but a game is recognised by how its moves are written.
+        if mv.as_bytes().get(1) == Some(&b'0') {
+            return Err(format!("move {}, \"{mv}\": rows are counted from 1, without zeros", self.moves.len() + 1));
+        }
         let mut next = self.now.play(mv);
         if next.is_err() {
             self.pass_if_forced();

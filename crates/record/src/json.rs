@@ -1,5 +1,6 @@
 //! Records as JSON.
 
+use crate::plain::plain;
 use crate::{Judgement, Node, Record, RecordError, Setting};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -96,11 +97,11 @@ impl RecordJson {
                 rules: self.rules.into_iter().collect(),
             },
             start: self.start,
-            players: self.players,
-            about: self.about,
+            players: self.players.iter().map(|player| plain(player)).collect(),
+            about: self.about.iter().map(|(tag, value)| (plain(tag), plain(value))).collect(),
             moves: self.moves.into_iter().map(NodeJson::node).collect::<Result<_, _>>()?,
             result: self.result,
-            ending: self.ending,
+            ending: plain(&self.ending),
             line: 0,
         })
     }
@@ -126,6 +127,6 @@ impl NodeJson {
             self.judgement.map(|JudgementJson { value, how, best, loss }| Judgement { value, how, best, loss });
         let lines = self.variations.into_iter().map(|line| line.into_iter().map(NodeJson::node).collect());
         let variations = lines.collect::<Result<_, _>>()?;
-        Ok(Node { mv: self.mv, time, judgement, comment: self.comment, variations, line: 0 })
+        Ok(Node { mv: self.mv, time, judgement, comment: plain(&self.comment), variations, line: 0 })
     }
 }

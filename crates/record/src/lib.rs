@@ -14,6 +14,7 @@ pub mod formats;
 pub mod json;
 mod node;
 pub mod openings;
+mod plain;
 mod read;
 mod record;
 mod replay;

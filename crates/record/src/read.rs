@@ -1,3 +1,4 @@
+use crate::plain::{one_line, plain_letter};
 use crate::write::{COMMANDS, SEATS};
 use crate::{Judgement, Node, Record, RecordError, seconds};
 
@@ -105,13 +106,8 @@ impl<'t> Reader<'t> {
         for (at, c) in self.rest.char_indices() {
             match c {
                 '\n' => return Err(wrong()),
-                // The end of a line is no part of a value, whatever it consists of.
-                '\r' => {
-                    value.push(' ');
-                    escaped = false;
-                }
                 _ if escaped => {
-                    value.push(c);
+                    value.push(plain_letter(c));
                     escaped = false;
                 }
                 '\\' => escaped = true,
@@ -119,7 +115,7 @@ impl<'t> Reader<'t> {
                     end = Some(at + 1);
                     break;
                 }
-                _ => value.push(c),
+                _ => value.push(plain_letter(c)),
             }
         }
         self.skip(end.ok_or_else(wrong)?);
@@ -235,11 +231,6 @@ fn take_tag(record: &mut Record, name: &str, value: String) -> Result<(), String
     Ok(())
 }
 
-/// The words of a text, with one space between them.
-fn words(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
 /// Takes in what stands between the braces after a move.
 fn take_remark(node: &mut Node, text: &str) -> Result<(), String> {
     let mut comment = String::new();
@@ -251,7 +242,7 @@ fn take_remark(node: &mut Node, text: &str) -> Result<(), String> {
         let end = rest[at..].find(']').ok_or("a command like [%value +4] has no end")? + at;
         let command = &rest[at + 2..end];
         let (name, value) = command.split_once(char::is_whitespace).unwrap_or((command, ""));
-        let value = words(value);
+        let value = one_line(value);
         // What stands on either side of a command does not become one word.
         if COMMANDS.contains(&name) {
             comment.push(' ');
@@ -278,7 +269,7 @@ fn take_remark(node: &mut Node, text: &str) -> Result<(), String> {
         rest = &rest[end + 1..];
     }
     comment.push_str(rest);
-    let said = words(&comment);
+    let said = one_line(&comment);
     if !node.comment.is_empty() && !said.is_empty() {
         node.comment.push(' ');
     }

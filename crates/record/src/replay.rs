@@ -33,6 +33,7 @@ impl Record {
             Some(text) => table.situation(text).map_err(|source| RecordError::Rules { line: self.line, source })?,
             None => table.start(),
         };
+        self.check_seats(table.seat_names().len())?;
         let positions = play(start, &self.moves, 1)?;
         let last = positions.last().and_then(|last| last.payoff());
         let found = last.as_ref().map_or_else(String::new, result_text);
@@ -42,6 +43,22 @@ impl Record {
         }
         let named = |text: &str| if text.is_empty() { "unfinished".to_owned() } else { text.to_owned() };
         Err(RecordError::Result { line: self.line, stated: named(&self.result), found: named(&found) })
+    }
+
+    /// Makes sure that players and results fit the seats: where players ended a game, no replay finds out the result.
+    fn check_seats(&self, seats: usize) -> Result<(), RecordError> {
+        let wrong = |reason: String| Err(RecordError::Layout { line: self.line, reason });
+        if self.players.len() > seats {
+            return wrong(format!("{} players are named, but the game has {seats}", self.players.len()));
+        }
+        let got: Option<Vec<i32>> = self.result.split_whitespace().map(|got| got.parse().ok()).collect();
+        if !self.result.is_empty() && got.is_none_or(|got| got.len() != seats) {
+            return wrong(format!(
+                "the result is given as \"{}\"; it should be a number for each of {seats} players",
+                self.result
+            ));
+        }
+        Ok(())
     }
 }
 

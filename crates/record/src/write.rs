@@ -1,3 +1,4 @@
+use crate::plain::plain;
 use crate::{Judgement, Node, Record, seconds};
 use std::fmt::{self, Write};
 
@@ -30,7 +31,7 @@ impl Record {
     pub fn text(&self, boards: Boards) -> String {
         let mut text = String::new();
         let mut tag = |name: &str, value: &str| {
-            let escaped = value.replace('\\', "\\\\").replace('"', "\\\"").replace(['\n', '\r'], " ");
+            let escaped = plain(value).replace('\\', "\\\\").replace('"', "\\\"");
             let _ = writeln!(text, "[{name} \"{escaped}\"]");
         };
         tag("Game", &self.setting.game);
@@ -145,19 +146,19 @@ fn remark(node: &Node) -> String {
     if let Some(Judgement { value, how, best, loss }) = &node.judgement {
         for (name, said) in [("value", value), ("how", how), ("best", best), ("loss", loss)] {
             if !said.is_empty() {
-                parts.push(format!("[%{name} {}]", plain(said).replace(']', ")")));
+                parts.push(format!("[%{name} {}]", without_braces(said).replace(']', ")")));
             }
         }
     }
     if !node.comment.is_empty() {
-        parts.push(without_commands(&plain(&node.comment)));
+        parts.push(without_commands(&without_braces(&node.comment)));
     }
     parts.join(" ")
 }
 
 /// Text for a comment, which a brace would end.
-fn plain(text: &str) -> String {
-    text.replace('{', "(").replace('}', ")").replace('\n', " ")
+fn without_braces(text: &str) -> String {
+    plain(text).replace('{', "(").replace('}', ")")
 }
 
 /// A comment in which nothing is taken for one of our commands; those of other programs stay.

@@ -1,6 +1,7 @@
 //! GGF, the game format of the Generic Game Server: `(;GM[Othello]PB[…]…B[d3//1.2]…;)`.
 
 use super::{Exported, FormatError, Imported, PASS, Player, losses, warn};
+use crate::plain::{one_line, plain};
 use crate::{Judgement, Record, Setting, Tables, seconds};
 use std::fmt::Write;
 use std::rc::Rc;
@@ -131,11 +132,6 @@ fn record(properties: &[(&str, &str)], tables: &mut Tables) -> Result<Read, Stri
     Ok(Ok((record, lost)))
 }
 
-/// A value that was broken into lines, as long ones are.
-fn one_line(value: &str) -> String {
-    value.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
 /// The table and the position of a board like `8 ---…O*…--- *`.
 fn read_board(text: &str, tables: &mut Tables) -> Result<(Rc<dyn Table>, String), String> {
     let mut words = text.split_whitespace();
@@ -226,15 +222,15 @@ pub fn write(records: &[Record]) -> Result<Exported<String>, FormatError> {
 
 fn write_game(file: &mut String, record: &Record, size: &str, start: &str) {
     // A bracket would end the value.
-    let plain = |text: &str| text.replace([']', '\n'], " ");
+    let held = |text: &str| plain(text).replace(']', " ");
     file.push_str("(;GM[Othello]");
     for (name, player) in ["PB", "PW"].iter().zip(&record.players) {
-        let _ = write!(file, "{name}[{}]", plain(player));
+        let _ = write!(file, "{name}[{}]", held(player));
     }
     for (tag, name) in TAGS {
         match record.tag(tag) {
             Some(value) => {
-                let _ = write!(file, "{name}[{}]", plain(value));
+                let _ = write!(file, "{name}[{}]", held(value));
             }
             None if name == "TY" => {
                 let _ = write!(file, "TY[{size}]");

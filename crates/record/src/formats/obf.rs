@@ -4,6 +4,7 @@
 //! What follows `%` is a comment.
 
 use super::{Exported, FormatError, Imported, othello_8x8};
+use crate::plain::plain;
 use crate::replay::result_text;
 use crate::{Record, Setting};
 use std::fmt::Write;
@@ -47,7 +48,7 @@ pub fn read(text: &str) -> Result<Imported, FormatError> {
         }
         let result = situation.payoff().as_ref().map_or_else(String::new, result_text);
         let mut record = Record { start: Some(situation.text()), result, line: number, ..Record::at(&*table) };
-        for (tag, value) in [(SCORES, scores.join(" ")), (COMMENT, comment.trim().to_owned())] {
+        for (tag, value) in [(SCORES, scores.join(" ")), (COMMENT, plain(comment).trim().to_owned())] {
             if !value.is_empty() {
                 record.set_tag(tag, value);
             }

@@ -9,6 +9,7 @@
 
 use super::{EMPTIES_TO_WINNER, Exported, FormatError, Imported, PASS, Player, losses, othello_8x8, warn};
 use crate::Record;
+use crate::plain::plain;
 use std::collections::HashMap;
 use table::Table;
 
@@ -66,7 +67,7 @@ fn names(bytes: &[u8], width: usize, kind: &str) -> Result<Vec<String>, FormatEr
 /// Text in Latin-1 up to the first zero.
 fn latin_1(bytes: &[u8]) -> String {
     let text: String = bytes.iter().take_while(|&&byte| byte != 0).map(|&byte| char::from(byte)).collect();
-    text.trim().to_owned()
+    plain(&text).trim().to_owned()
 }
 
 fn cut_off(kind: &str, expected: usize, found: usize) -> FormatError {

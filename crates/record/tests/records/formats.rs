@@ -24,6 +24,7 @@ fn transcripts_are_read_in_either_case_with_and_without_spaces() {
     let error = |text: &str| transcript::read(text, &*othello()).expect_err("it is wrong").to_string();
     assert!(error("f5d6\n\nf5zz").starts_with("game 3: \"zz\" is no move"), "{}", error("f5d6\n\nf5zz"));
     assert!(error("f5f5").starts_with("game 1: move 2, \"f5\": "));
+    assert!(error("f05").contains("without zeros"));
 }
 
 #[test]
@@ -103,7 +104,8 @@ fn wrong_ggf_is_refused_with_the_number_of_the_game() {
 
 #[test]
 fn what_is_read_from_ggf_can_be_written_there() {
-    let odd = GGF.replace("PB[Saio1200]", "PB[Saio\n [1200]").replace("2.25", "2.125").replace("B[d6/-3]", "B[d6/win]");
+    let odd =
+        GGF.replace("PB[Saio1200]", "PB[Saio\n\u{1b}[1200]").replace("2.25", "2.125").replace("B[d6/-3]", "B[d6/win]");
     let imported = ggf::read(&odd).expect("it is GGF");
     assert_eq!(imported.warnings[0], "game 1: a value that cannot be read is left out");
     assert_eq!(imported.records[0].players[0], "Saio [1200");

@@ -111,6 +111,11 @@ fn the_first_wrong_thing_is_named_with_its_line() {
             &format!("{head}[Result \"+4 -4\"]\nd3 *"),
             "line 1: the result is given as \"+4 -4\", but the moves lead to \"unfinished\"",
         ),
+        (
+            &format!("{head}[Ending \"by decision\"][Result \"+4 -4 0\"]\nd3 *"),
+            "line 1: the result is given as \"+4 -4 0\"; it should be a number for each of 2 players",
+        ),
+        (&format!("{head}[Third \"Aya\"]\nd3 *"), "line 1: 3 players are named, but the game has 2"),
         (&format!("{head}d3\nc5"), "line 3: the record is cut off; it ends with \"*\""),
         (&format!("{head}d3\n\n{head}*"), "line 4: the record is cut off; it ends with \"*\""),
         (&format!("{head}d3 {}", "(c4 ".repeat(100)), "line 2: variations are nested more than 32 deep"),
@@ -139,8 +144,16 @@ fn a_record_that_is_read_is_written_and_read_the_same() {
     // A brace cannot be written in a comment.
     check("d3 {a{b} *", "d3 {a(b}");
     check("d3 {[%how a[b]} *", "d3 {[%how a[b]}");
-    let carriage = read("[Game \"othello\"]\n[Site \"a\\\r b\"]\n*").expect("it is a record");
-    assert_eq!(carriage[0].tag("Site"), Some("a  b"));
+}
+
+#[test]
+fn nothing_that_is_read_drives_a_terminal() {
+    let text = "[Game \"othello\"]\n[First \"A\u{1b}[2Jya\"]\n[Site \"a\\\r b\"]\n\n1. d3 {so\u{7}\u{1b}[31m} *\n";
+    let records = read(text).expect("it is a record");
+    assert_eq!((records[0].players[0].as_str(), records[0].tag("Site")), ("A [2Jya", Some("a  b")));
+    assert_eq!(records[0].moves[0].comment, "so [31m");
+    let json = json::write(&records).replace("so [31m", "so\\u001b[31m");
+    assert_eq!(json::read(&json).expect("it is JSON")[0].moves[0].comment, "so [31m");
 }
 
 #[test]

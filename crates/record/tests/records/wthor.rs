@@ -46,6 +46,8 @@ fn a_game_is_read_with_its_names_scores_and_year() {
         Names::read(Some(&named(&["Rose Brian", "Tamenori Hid\u{e9}"], 20)), Some(&named(&["Open", "Paris"], 26)));
     let names = names.expect("the lists are right");
     assert_eq!(names.players, ["Rose Brian", "Tamenori Hid\u{e9}"]);
+    let escape = Names::read(Some(&named(&["a\u{1b}b\u{9b}"], 20)), None).expect("the list is right");
+    assert_eq!(escape.players, ["a b"]);
     let bytes = [header(1, 0, 1998, 22), game(1, 1, 0, 40, 34, &[43, 33])].concat();
     let imported = wthor::read(&bytes, &names).expect("the file is right");
     let record = &imported.records[0];

@@ -124,12 +124,12 @@ fn a_file_that_was_cut_is_named_with_the_place_and_adds_nothing() {
     assert!(run(&import(&good, &folder)).status.success());
     let own: String = games.iter().map(Record::to_string).collect();
     // In the moves of the last game, which could pass for a shorter one.
-    let own = own[..own.rfind(" 20. ").expect("it is long enough")].as_bytes();
-    let lines = own.iter().filter(|&&byte| byte == b'\n').count() + 1;
+    let own = own.split_at(own.rfind(" 20. ").expect("it is long enough")).0;
+    let lines = own.lines().count();
     let ggf = ggf::write(&games).expect("they are games of Othello").file;
     let wtb = wthor::write(&games, (2026, 11, 16)).expect("they are games of Othello").file.games;
     for (file, bytes, expected) in [
-        ("cut.txt", own, format!("cut.txt: line {lines}: the record is cut off; it ends with \"*\"")),
+        ("cut.txt", own.as_bytes(), format!("cut.txt: line {lines}: the record is cut off; it ends with \"*\"")),
         ("cut.ggf", &ggf.as_bytes()[..ggf.len() - 100], "cut.ggf: game 4: ".to_owned()),
         (
             "cut.wtb",
