@@ -25,18 +25,13 @@ pub(crate) fn of_game(record: &Record, rules: &str) -> [u8; 16] {
 
 /// What else is known of a game, as it is stored.
 pub(crate) fn about(record: &Record) -> String {
-<<<<<<< HEAD
     joined(record.about.iter())
 }
 
 fn joined<'r>(tags: impl Iterator<Item = &'r (String, String)>) -> String {
-    tags.map(|(tag, value)| format!("{tag}\u{1f}{value}")).collect::<Vec<_>>().join("\u{1e}")
-=======
     // What tells the parts apart cannot be in them.
     let held = |text: &str| text.replace(['\u{1e}', '\u{1f}'], " ");
-    let pairs = record.about.iter().map(|(tag, value)| format!("{}\u{1f}{}", held(tag), held(value)));
-    pairs.collect::<Vec<_>>().join("\u{1e}")
->>>>>>> 88c6c8f (Keep what would drive a terminal out of records, and results that fit no players out of the library)
+    tags.map(|(tag, value)| format!("{}\u{1f}{}", held(tag), held(value))).collect::<Vec<_>>().join("\u{1e}")
 }
 
 /// The key of a position, the same for all its images. Keys are ordered as the database orders integers.
