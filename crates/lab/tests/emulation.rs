@@ -2,7 +2,7 @@
 
 use disc::Discs;
 use game::StopSignal;
-use lab::{Aim, Belief, Emulation};
+use lab::nip_published::{Aim, Belief, Emulation};
 
 fn emulation(rows: usize, columns: usize) -> Emulation {
     let switches = nip::switches([]).expect("the defaults exist");

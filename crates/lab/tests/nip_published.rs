@@ -1,11 +1,12 @@
 //! The report about the published Nip table says what holds, what does not, and why.
 
-use lab::{Count, LabError, Outcome, Report, Request, Unobserved};
+use lab::nip_published::{self, Count, NipReport, Outcome, Request};
+use lab::{LabError, Unobserved};
 use table::Resources;
 
-fn run(board: Option<&str>) -> Result<Report, LabError> {
+fn run(board: Option<&str>) -> Result<NipReport, LabError> {
     let resources = Resources { threads: 1, memory: 64 << 20, portable: false, tables: None };
-    lab::experiment("nip-published")?.run(&Request { board, all: false, resources }, &Unobserved::default())
+    nip_published::run(&Request { board, all: false, resources }, &Unobserved::default())
 }
 
 #[test]
@@ -44,11 +45,13 @@ fn a_right_winner_by_luck_is_called_that() {
 }
 
 #[test]
-fn the_text_has_the_table_the_verdicts_and_the_reasons() {
-    let text = run(Some("4x4")).expect("the experiment runs").text();
+fn the_section_has_the_table_the_verdicts_and_the_reasons() {
+    let section = run(Some("4x4")).expect("the experiment runs").section();
+    let text = section.table.expect("there is a table").text() + &section.paragraphs.join("\n");
     for part in [
-        "board  mode      published  emulated     proven  published lines  emulated lines\n",
+        "board  mode      published  emulated     proven  published lines  emulated lines  verdict\n",
         "4x4    win-only  white      white by b1",
+        "refuted\n",
         "never clears its pass flags",
         "the side that has just moved",
         "run past the first own stone",
@@ -61,6 +64,6 @@ fn the_text_has_the_table_the_verdicts_and_the_reasons() {
 fn what_does_not_exist_is_answered_with_what_does() {
     let error = run(Some("5x5")).expect_err("the table has no such board");
     assert_eq!(error.to_string(), "the published table has no board \"5x5\"; it has 4x4, 4x6, 6x6, 4x8, 4x10");
-    let error = lab::experiment("go").expect_err("there is no such experiment");
-    assert_eq!(error.to_string(), "unknown experiment \"go\"; there are nip-published");
+    let error = lab::Experiment::open("go").expect_err("there is no such experiment");
+    assert!(error.to_string().starts_with("unknown experiment \"go\"; there are nip-published, nip-lookahead, "));
 }

@@ -76,7 +76,7 @@ fn full_library(name: &str) -> PathBuf {
         game("nip", "d3", "Ann,Ken", "2023-01-01", ""),
     ];
     let mut library = store::Library::open(&path).expect("the folder can be written to");
-    library.add(&games, 1, &mut |_| {}).expect("the games are right");
+    library.add(&games, 1, &game::StopSignal::new(), &mut |_| {}).expect("the games are right");
     path
 }
 

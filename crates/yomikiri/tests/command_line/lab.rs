@@ -1,9 +1,10 @@
-use crate::{json, run, text};
-use serde_json::json;
+use crate::{directory, json, run, text};
+use serde_json::{Value, json};
+use std::fs;
 
 #[test]
 fn experiments_are_listed() {
-    assert!(text(&run(&["lab", "list"]).stdout).starts_with("nip-published: "));
+    assert!(text(&run(&["lab", "list"]).stdout).starts_with("nip-published "));
     assert_eq!(json(&["lab", "list", "--json"])[0]["experiment"], "nip-published");
 }
 
@@ -11,22 +12,86 @@ fn experiments_are_listed() {
 fn an_experiment_prints_published_emulated_and_proven_figures() {
     let result = json(&["lab", "run", "nip-published", "--board", "4x4", "--json", "--threads", "1"]);
     assert_eq!((&result["experiment"], &result["finished"]), (&json!("nip-published"), &json!(true)));
-    let exact = &result["cells"][0];
-    assert_eq!((&exact["board"], &exact["mode"]), (&json!("4x4"), &json!("exact")));
-    assert_eq!(exact["published"], json!({"outcome": {"value": -8, "winner": "second"}, "lines": 168}));
-    assert_eq!(
-        exact["emulated"],
-        json!({"outcome": {"value": -8, "winner": "second"}, "first_move": "b1", "lines": 168})
-    );
-    assert_eq!(exact["proven"]["outcome"], json!({"value": 2, "winner": "first"}));
-    assert!(result["seconds"].as_f64() > Some(0.0));
+    let rows = &result["sections"][0]["table"]["rows"];
+    assert_eq!(rows[0], json!(["4x4", "exact", "-8", "-8 by b1", "+2", "168", "168", "refuted"]));
+    assert_eq!(rows[1][7], json!("refuted"));
+    assert!(result["provenance"]["seconds"].as_f64() > Some(0.0));
 }
 
 #[test]
 fn an_unknown_experiment_or_board_is_bad_input() {
-    for (arguments, hint) in [(&["go"][..], "nip-published"), (&["nip-published", "--board", "5x5"], "4x6")] {
+    for (arguments, hint) in [
+        (&["go"][..], "nip-published"),
+        (&["nip-published", "--board", "5x5"], "4x6"),
+        (&["nip-lookahead", "--board", "5x5"], "4x10"),
+        (&["missing.toml"], "missing.toml"),
+    ] {
         let output = run(&[&["lab", "run"], arguments].concat());
         assert_eq!(output.status.code(), Some(2));
         assert!(text(&output.stderr).contains(hint), "{}", text(&output.stderr));
+    }
+}
+
+const MINE: &str = r#"
+title = "My weights"
+
+[matches]
+game = { name = "othello", board = "6x6" }
+player = "greedy:BP*{bp}+CS*{cs}"
+against = "random"
+games = 20
+grid = [{ name = "bp", values = [1, 2] }, { name = "cs", values = [0, 0.5] }]
+plots = [{ x = "bp", series = "cs" }]
+published = [[1, 0, 8, 2, 0, 7, 3, 0]]
+"#;
+
+#[test]
+fn an_experiment_of_ones_own_has_a_table_a_plot_and_a_report() {
+    let folder = directory("own_experiment");
+    let (file, report) = (folder.join("mine.toml"), folder.join("report"));
+    fs::write(&file, MINE).expect("it can be written");
+    let (file, report_text) = (file.to_string_lossy(), report.to_string_lossy());
+    let data = folder.join("data").to_string_lossy().into_owned();
+    let arguments = ["lab", "run", &file, "--report", &report_text, "--data-dir", &data, "--json"];
+    let result = json(&arguments);
+    let rows = result["sections"][0]["table"]["rows"].as_array().expect("there are rows");
+    assert_eq!(rows.len(), 4);
+    assert_eq!((&rows[0][0], &rows[0][1], &rows[0][2]), (&json!("1"), &json!("0"), &json!("8-2-0")));
+    let page = fs::read_to_string(report.join("mine.html")).expect("the page is there");
+    assert!(page.contains("<svg") && page.contains("My weights") && page.contains("yomikiri lab run mine"), "{page}");
+    assert!(!page.contains("<script") && !page.contains("src="), "the page needs no other file");
+    assert!(fs::read_to_string(report.join("mine.md")).expect("the text is there").contains("| bp | cs |"));
+    assert!(
+        fs::read_to_string(report.join("mine.csv")).expect("the table is there").starts_with("bp,cs,first: published")
+    );
+    assert!(report.join("figures/mine/score-by-bp.svg").exists());
+    // What was run is known: nothing is played again, and a report needs no run.
+    let table = |result: &Value| result["sections"][0]["table"].clone();
+    assert_eq!(table(&json(&arguments)), table(&result));
+    assert_eq!(table(&json(&["lab", "report", &file, "--data-dir", &data, "--json"])), table(&result));
+}
+
+#[test]
+fn a_wrong_file_says_what_would_be_right() {
+    let folder = directory("wrong_experiment");
+    for (number, (from, to, hint)) in [
+        ("[matches]", "[games]", "unknown field `games`"),
+        ("games = 20", "games = \"many\"", "line 8: invalid type"),
+        ("games = 20", "games = 21", "21 games cannot be shared by 2 seats"),
+        ("greedy:BP", "grady:BP", "othello has no player \"grady:BP*1+CS*0\""),
+        ("x = \"bp\"", "x = \"zz\"", "a plot is over zz, which is no parameter"),
+        ("[1, 0, 8, 2, 0, 7, 3, 0]", "[1, 0, 8]", "a published row has the values of the 2 parameters"),
+        ("values = [1, 2]", "values = []", "the parameter bp has no values"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let file = folder.join(format!("wrong{number}.toml"));
+        assert!(MINE.contains(from), "{from}");
+        fs::write(&file, MINE.replace(from, to)).expect("it can be written");
+        let output = run(&["lab", "run", &file.to_string_lossy()]);
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert!(said.contains(hint) && said.lines().count() == 1, "{hint} in {said}");
     }
 }

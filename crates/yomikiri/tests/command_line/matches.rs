@@ -68,8 +68,8 @@ fn a_match_that_is_killed_again_and_again_ends_as_if_it_never_was() {
     let arguments = |data: &str, games: &str, more: &[&str]| -> Vec<String> {
         let players = ["match", "othello", "greedy:BP*2+CS*5+NC", "level:2", "--opening", "4", "--seed", "3", "--json"];
         let data = folder.join(data).to_string_lossy().into_owned();
-        let words = players.iter().chain(&["--games", games, "--data-dir", &data]).chain(more);
-        words.map(|&word| word.to_owned()).collect()
+        let rest = ["--games", games, "--data-dir", &data];
+        players.iter().chain(&rest).chain(more).map(|&word| word.to_owned()).collect()
     };
     let whole = timeless(json(&words(&arguments("whole", "600", &[]))));
     let (cut, resumed) = (arguments("cut", "600", &[]), arguments("cut", "600", &["--resume"]));
