@@ -1,4 +1,4 @@
-use crate::kinds::{FirstMove, LookaheadTable, Matches, Pairs, Times, Values};
+use crate::kinds::{FirstMove, LookaheadTable, Matches, Pairs, Times, Tune, Values};
 use crate::report::{Provenance, Report, Section};
 use crate::{Bench, LabError, nip_published};
 use serde::Deserialize;
@@ -28,6 +28,7 @@ enum Kind {
     FirstMove(FirstMove),
     Lookahead(LookaheadTable),
     Values(Values),
+    Tune(Tune),
     NipPublished,
 }
 
@@ -44,6 +45,7 @@ struct File {
     first_move: Option<FirstMove>,
     lookahead: Option<LookaheadTable>,
     values: Option<Values>,
+    tune: Option<Tune>,
     nip_published: Option<NipPublished>,
 }
 
@@ -78,8 +80,8 @@ impl GameChoice {
     }
 }
 
-/// The experiments that belong to the program: name and file. All but the last are published tables.
-const BUILT_IN: [(&str, &str); 10] = [
+/// The experiments that belong to the program: name and file.
+const BUILT_IN: [(&str, &str); 11] = [
     ("nip-published", include_str!("../experiments/nip-published.toml")),
     ("nip-lookahead", include_str!("../experiments/nip-lookahead.toml")),
     ("othello-terms", include_str!("../experiments/othello-terms.toml")),
@@ -90,6 +92,7 @@ const BUILT_IN: [(&str, &str); 10] = [
     ("halma-first-move", include_str!("../experiments/halma-first-move.toml")),
     ("gobblers-value", include_str!("../experiments/gobblers-value.toml")),
     ("othello-values", include_str!("../experiments/othello-values.toml")),
+    ("othello-tune", include_str!("../experiments/othello-tune.toml")),
 ];
 
 /// All experiments that belong to the program.
@@ -101,6 +104,16 @@ pub fn experiments() -> Result<Vec<Experiment>, LabError> {
 }
 
 impl Experiment {
+    /// Whether it runs a published table again.
+    pub fn is_published(&self) -> bool {
+        !matches!(self.kind, Kind::Tune(_))
+    }
+
+    /// Whether it tunes weights.
+    pub fn tunes(&self) -> bool {
+        matches!(self.kind, Kind::Tune(_))
+    }
+
     /// The experiment of that name, or in that file.
     ///
     /// # Errors
@@ -134,11 +147,12 @@ impl Experiment {
             file.first_move.map(Kind::FirstMove),
             file.lookahead.map(Kind::Lookahead),
             file.values.map(Kind::Values),
+            file.tune.map(Kind::Tune),
             file.nip_published.map(|_| Kind::NipPublished),
         ];
         let mut kinds = kinds.into_iter().flatten();
         let (Some(kind), None) = (kinds.next(), kinds.next()) else {
-            let known = "[matches], [pairs], [times], [first-move], [lookahead] or [values]";
+            let known = "[matches], [pairs], [times], [first-move], [lookahead], [values] or [tune]";
             return Err(wrong(format!("it says in one table what is done: {known}")));
         };
         let about =
@@ -164,6 +178,7 @@ impl Experiment {
             Kind::FirstMove(first_move) => first_move.run(&self.name, bench)?,
             Kind::Lookahead(lookahead) => lookahead.run(&self.name, bench)?,
             Kind::Values(values) => values.run(&self.name, bench)?,
+            Kind::Tune(tune) => tune.run(&self.name, bench)?,
             Kind::NipPublished => {
                 let request = nip_published::Request {
                     board: bench.board.as_deref(),

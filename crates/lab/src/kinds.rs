@@ -6,6 +6,7 @@ mod matches;
 mod pairs;
 mod played;
 mod times;
+mod tune;
 mod values;
 
 pub(crate) use first_move::FirstMove;
@@ -13,6 +14,7 @@ pub(crate) use lookahead::LookaheadTable;
 pub(crate) use matches::Matches;
 pub(crate) use pairs::Pairs;
 pub(crate) use times::Times;
+pub(crate) use tune::Tune;
 pub(crate) use values::Values;
 
 /// The size of a figure in pixels.

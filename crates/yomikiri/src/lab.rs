@@ -33,6 +33,16 @@ pub fn run(arguments: &LabArguments, common: &Common) -> Result<ExitCode, Failur
             Ok(ExitCode::SUCCESS)
         }
         Lab::Run(arguments) | Lab::Resume(arguments) => run_experiments(arguments, common),
+        Lab::Tune(arguments) => {
+            for name in &arguments.experiments {
+                if !Experiment::open(name)?.tunes() {
+                    return Err(Failure::input(format!(
+                        "{name} tunes nothing; an experiment that does has a table [tune], like othello-tune"
+                    )));
+                }
+            }
+            run_experiments(arguments, common)
+        }
         Lab::Report(arguments) => report(arguments, common),
     }
 }
@@ -55,7 +65,7 @@ fn list(common: &Common) -> Result<ExitCode, Failure> {
 
 fn run_experiments(arguments: &LabRunArguments, common: &Common) -> Result<ExitCode, Failure> {
     let chosen = if arguments.all_published {
-        experiments()?
+        experiments()?.into_iter().filter(Experiment::is_published).collect()
     } else {
         arguments.experiments.iter().map(|name| Experiment::open(name)).collect::<Result<Vec<_>, _>>()?
     };

@@ -47,6 +47,12 @@ JSON: experiment, title, about, sections (title, paragraphs, table with columns 
     Run(LabRunArguments),
     /// Go on with an experiment that was cut off; the same as run, which says so if there is nothing to go on with
     Resume(LabRunArguments),
+    /// Find weights by playing, and let the result play what is to be beaten
+    #[command(after_help = "Examples:
+  yomikiri lab tune othello-tune
+  yomikiri lab tune othello-tune --quick --report tuned
+  yomikiri lab show othello-tune > mine.toml    then change it, and: yomikiri lab tune mine.toml")]
+    Tune(LabRunArguments),
     /// Report what is known of an experiment, without running anything
     #[command(after_help = "Examples:
   yomikiri lab report othello-weights
