@@ -1,4 +1,4 @@
-use crate::kinds::{FirstMove, LookaheadTable, Matches, Pairs, Times, Tune, Values};
+use crate::kinds::{Census, FirstMove, LookaheadTable, Matches, Pairs, Times, Tune, Values};
 use crate::report::{Provenance, Report, Section};
 use crate::{Bench, LabError, nip_published};
 use serde::Deserialize;
@@ -29,6 +29,7 @@ enum Kind {
     Lookahead(LookaheadTable),
     Values(Values),
     Tune(Tune),
+    Census(Census),
     NipPublished,
 }
 
@@ -46,6 +47,7 @@ struct File {
     lookahead: Option<LookaheadTable>,
     values: Option<Values>,
     tune: Option<Tune>,
+    census: Option<Census>,
     nip_published: Option<NipPublished>,
 }
 
@@ -81,7 +83,7 @@ impl GameChoice {
 }
 
 /// The experiments that belong to the program: name and file.
-const BUILT_IN: [(&str, &str); 11] = [
+const BUILT_IN: [(&str, &str); 12] = [
     ("nip-published", include_str!("../experiments/nip-published.toml")),
     ("nip-lookahead", include_str!("../experiments/nip-lookahead.toml")),
     ("othello-terms", include_str!("../experiments/othello-terms.toml")),
@@ -92,6 +94,7 @@ const BUILT_IN: [(&str, &str); 11] = [
     ("halma-first-move", include_str!("../experiments/halma-first-move.toml")),
     ("gobblers-value", include_str!("../experiments/gobblers-value.toml")),
     ("othello-values", include_str!("../experiments/othello-values.toml")),
+    ("state-space", include_str!("../experiments/state-space.toml")),
     ("othello-tune", include_str!("../experiments/othello-tune.toml")),
 ];
 
@@ -106,7 +109,7 @@ pub fn experiments() -> Result<Vec<Experiment>, LabError> {
 impl Experiment {
     /// Whether it runs a published table again.
     pub fn is_published(&self) -> bool {
-        !matches!(self.kind, Kind::Tune(_))
+        !matches!(self.kind, Kind::Tune(_) | Kind::Census(_))
     }
 
     /// Whether it tunes weights.
@@ -148,11 +151,12 @@ impl Experiment {
             file.lookahead.map(Kind::Lookahead),
             file.values.map(Kind::Values),
             file.tune.map(Kind::Tune),
+            file.census.map(Kind::Census),
             file.nip_published.map(|_| Kind::NipPublished),
         ];
         let mut kinds = kinds.into_iter().flatten();
         let (Some(kind), None) = (kinds.next(), kinds.next()) else {
-            let known = "[matches], [pairs], [times], [first-move], [lookahead], [values] or [tune]";
+            let known = "[matches], [pairs], [times], [first-move], [lookahead], [values], [tune] or [census]";
             return Err(wrong(format!("it says in one table what is done: {known}")));
         };
         let about =
@@ -179,6 +183,7 @@ impl Experiment {
             Kind::Lookahead(lookahead) => lookahead.run(&self.name, bench)?,
             Kind::Values(values) => values.run(&self.name, bench)?,
             Kind::Tune(tune) => tune.run(&self.name, bench)?,
+            Kind::Census(census) => census.run(&self.name, bench)?,
             Kind::NipPublished => {
                 let request = nip_published::Request {
                     board: bench.board.as_deref(),

@@ -1,5 +1,6 @@
 //! What experiments can do: each kind reads its part of a file, runs its cells, and makes tables and figures of them.
 
+mod census;
 mod first_move;
 mod lookahead;
 mod matches;
@@ -9,6 +10,7 @@ mod times;
 mod tune;
 mod values;
 
+pub(crate) use census::Census;
 pub(crate) use first_move::FirstMove;
 pub(crate) use lookahead::LookaheadTable;
 pub(crate) use matches::Matches;

@@ -154,6 +154,16 @@ impl<W: Word> Kernels for DiscTable<W> {
 }
 
 impl<W: Word> Solvable for Discs<W> {
+    const RECURS: bool = false;
+
+    fn census(&self, pos: &Position<W>, plan: &census::Plan, watch: &dyn census::Watch) -> census::Census {
+        census::count_with(&census::Stones, self, pos, plan, watch)
+    }
+
+    fn estimate(&self, pos: &Position<W>, sampling: &census::Sampling, watch: &dyn census::Watch) -> census::Estimate {
+        census::estimate_with(&census::Stones, self, pos, sampling, watch)
+    }
+
     fn most(&self) -> i32 {
         self.highest_score()
     }

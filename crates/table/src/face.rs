@@ -138,6 +138,13 @@ pub trait Situation: Send + Sync {
     /// The number of lines of exactly `depth` plies, counted by `threads` threads.
     fn perft(&self, depth: u32, threads: usize) -> u64;
 
+    /// How many positions can come up from here on, ply by ply, counted. Where positions recur, each counts when it can first
+    /// come up.
+    fn census(&self, plan: &census::Plan, watch: &dyn census::Watch) -> census::Census;
+
+    /// How many lines and positions there are from here on, ply by ply, estimated by random games.
+    fn estimate(&self, sampling: &census::Sampling, watch: &dyn census::Watch) -> census::Estimate;
+
     /// A session that proves what this situation is worth.
     ///
     /// # Errors

@@ -130,6 +130,8 @@ impl Tabled for Handicapped {
 }
 
 impl Solvable for Handicapped {
+    const RECURS: bool = true;
+
     fn most(&self) -> i32 {
         self.highest_score()
     }

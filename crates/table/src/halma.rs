@@ -248,6 +248,8 @@ fn means(resources: &Resources) -> Means {
 }
 
 impl<B: CellSet, const SEATS: usize> Solvable for Halma<B, SEATS> {
+    const RECURS: bool = true;
+
     fn most(&self) -> i32 {
         SEATS as i32 - 1
     }
@@ -266,6 +268,8 @@ impl<B: CellSet, const SEATS: usize> Solvable for Halma<B, SEATS> {
 }
 
 impl Solvable for SmallHalma {
+    const RECURS: bool = true;
+
     fn most(&self) -> i32 {
         self.highest_score()
     }

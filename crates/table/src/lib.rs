@@ -35,6 +35,7 @@ mod situation;
 mod tabling;
 
 pub use bout::{Bout, Bouted, Effort, Entrant, Opening};
+pub use census::{Amount, Census, Ending as CensusEnding, Estimate, Plan as CensusPlan, Sampling};
 pub use certificate::{
     CheckError, Claim, Confirmed, DEFAULT_FINISH_EMPTIES, HIGHEST_FINISH_EMPTIES, WriteError, Written,
 };
@@ -63,6 +64,9 @@ pub type TablingStage = retro::Stage;
 
 /// The one who waits for a table of positions.
 pub use retro::Watch as TablingWatch;
+
+/// The one who waits for a census, and how far it is.
+pub use census::{Progress as CensusProgress, Watch as CensusWatch};
 
 /// How far a certificate is written or checked.
 pub type CertificateProgress = certificate::Progress;

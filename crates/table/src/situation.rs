@@ -4,7 +4,7 @@ use game::{Depict, Game, Gesture, Notation, Payoff, Scene, Seat, Symmetric};
 use std::sync::Arc;
 
 /// A game whose positions can be put behind the face: each game says how they are solved.
-pub(crate) trait Solvable: Notation + Depict + Symmetric + Send + Sync + 'static {
+pub(crate) trait Solvable: Notation + Depict + Symmetric + Send + Sync + Sized + 'static {
     /// No final score, of any seat, is larger than this.
     fn most(&self) -> i32;
 
@@ -13,6 +13,24 @@ pub(crate) trait Solvable: Notation + Depict + Symmetric + Send + Sync + 'static
     /// # Errors
     /// [`TableError`] if the game cannot be solved, or there is a table for it that is damaged or foreign.
     fn solver(game: &Arc<Self>, pos: Self::Position, resources: &Resources) -> Result<Solver, TableError>;
+
+    /// Whether a position can come up again in a game.
+    const RECURS: bool;
+
+    /// The positions that can come up from one on.
+    fn census(&self, pos: &Self::Position, plan: &census::Plan, watch: &dyn census::Watch) -> census::Census {
+        census::count(self, pos, plan, watch)
+    }
+
+    /// How many of them there are, estimated.
+    fn estimate(
+        &self,
+        pos: &Self::Position,
+        sampling: &census::Sampling,
+        watch: &dyn census::Watch,
+    ) -> census::Estimate {
+        census::estimate(self, pos, sampling, watch)
+    }
 
     /// Whether there can be such a session.
     ///
@@ -97,6 +115,15 @@ impl<G: Solvable> Situation for At<G> {
 
     fn perft(&self, depth: u32, threads: usize) -> u64 {
         perft::perft(&*self.game, &self.pos, depth, threads)
+    }
+
+    fn census(&self, plan: &census::Plan, watch: &dyn census::Watch) -> census::Census {
+        let counting = if G::RECURS { census::Counting::FirstTime } else { census::Counting::EachPly };
+        self.game.census(&self.pos, &census::Plan { counting, ..*plan }, watch)
+    }
+
+    fn estimate(&self, sampling: &census::Sampling, watch: &dyn census::Watch) -> census::Estimate {
+        self.game.estimate(&self.pos, sampling, watch)
     }
 
     fn solver(&self, resources: &Resources) -> Result<Solver, TableError> {

@@ -1,4 +1,5 @@
 mod bench;
+mod census;
 mod games;
 mod lab;
 mod match_;
@@ -85,6 +86,8 @@ pub enum Command {
     Solve(SolveArguments),
     /// Count the lines of exactly DEPTH plies
     Perft(PerftArguments),
+    /// Count or estimate how many positions can come up, ply by ply
+    Census(CensusArguments),
     /// Check a certificate that `solve --certificate` wrote
     Check(CheckArguments),
     /// Let players play each other, and say who won how often

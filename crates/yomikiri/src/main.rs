@@ -1,6 +1,7 @@
 //! Yomikiri on the command line: reads board games out to the end.
 
 mod bench;
+mod census;
 mod check;
 mod cli;
 mod completions;
@@ -46,6 +47,7 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
     match command {
         Command::Solve(arguments) => solve::run(&arguments, &cli.common),
         Command::Perft(arguments) => perft::run(&arguments, &cli.common),
+        Command::Census(arguments) => census::run(&arguments, &cli.common),
         Command::Check(arguments) => check::run(&arguments, &cli.common),
         Command::Match(arguments) => match_::run(&arguments, &cli.common),
         Command::Bench(arguments) => bench::run(&arguments, &cli.common),
