@@ -7,6 +7,7 @@ mod play;
 mod record;
 
 pub use bench::{Bench, BenchArguments, BenchKernelArguments, BenchLevelsArguments, BenchSolveArguments, Suite};
+pub use census::CensusArguments;
 pub use games::{
     GamesArguments, GamesCommand, GamesExploreArguments, GamesImportArguments, GamesQuery, GamesStatsArguments, Page,
     Winner,
