@@ -57,6 +57,16 @@ impl DurableFile {
     }
 }
 
+/// Writes a whole file, so that at every moment the old or the new one is there.
+///
+/// # Errors
+/// Those of [`DurableFile`]; the old one is then still there.
+pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = DurableFile::create(path)?;
+    file.write_all(bytes)?;
+    file.commit()
+}
+
 impl Write for DurableFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.open()?.write(bytes)

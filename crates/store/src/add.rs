@@ -80,7 +80,7 @@ impl Library {
         }
         postings.sort_unstable();
         if postings.len() >= SEGMENT {
-            segments::add(&transaction, postings)?;
+            segments::add(&transaction, &postings)?;
         } else {
             let mut insert = transaction
                 .prepare_cached("INSERT INTO recent_postings (key, game, ply, winner) VALUES (?, ?, ?, ?)")?;

@@ -7,6 +7,9 @@ use std::time::Duration;
 /// How long to wait for another program that is writing.
 const PATIENCE: Duration = Duration::from_mins(1);
 
+/// Pages of the file that are kept in memory at most, in kibibytes; only what is used is taken.
+const CACHE_KIBIBYTES: i64 = 256 << 10;
+
 /// All games in one file. Several programs may have it open at once.
 pub struct Library {
     pub(crate) connection: Connection,
@@ -38,6 +41,8 @@ impl Library {
         connection.pragma_update(None, "journal_mode", "WAL").map_err(database)?;
         connection.pragma_update(None, "synchronous", "FULL").map_err(database)?;
         connection.pragma_update(None, "foreign_keys", "ON").map_err(database)?;
+        // Games are told apart by hashes, which are looked for all over the file: with millions of them it must not be read anew each time.
+        connection.pragma_update(None, "cache_size", -CACHE_KIBIBYTES).map_err(database)?;
         schema::migrate(&mut connection).map_err(database)?;
         Ok(Library { connection, path: path.to_owned() })
     }

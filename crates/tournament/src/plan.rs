@@ -1,7 +1,7 @@
 use crate::Openings;
 use game::MatchLimits;
 use serde::{Deserialize, Serialize};
-use table::Table;
+use table::{Roster, Table, TableError};
 
 /// Who plays what, how often, from which openings: all that decides which games are played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,6 +33,27 @@ pub struct Venue {
     pub place: String,
     /// All switches with the values chosen.
     pub rules: String,
+}
+
+impl Venue {
+    /// The table that it speaks of.
+    ///
+    /// # Errors
+    /// [`TableError`] if there is no such game any more.
+    pub fn open(&self) -> Result<Box<dyn Table>, TableError> {
+        let mut words = self.place.split_whitespace();
+        let (game, board) = (words.next().unwrap_or_default(), words.next());
+        let mut roster = Roster::default();
+        for (name, number) in words.filter_map(|word| word.split_once('=')) {
+            match name {
+                "pieces" => roster.pieces = number.parse().ok(),
+                "players" => roster.players = number.parse().ok(),
+                _ => {}
+            }
+        }
+        let rules: Vec<(&str, &str)> = self.rules.split_whitespace().filter_map(|rule| rule.split_once('=')).collect();
+        table::open_with(game, board, roster, &rules)
+    }
 }
 
 /// Who meets whom.
@@ -95,6 +116,11 @@ impl Plan {
     /// The plan as text, which is kept with its games.
     pub fn text(&self) -> String {
         serde_json::to_string(self).expect("a plan can be written")
+    }
+
+    /// The plan that a text speaks of; `None` if it is none.
+    pub fn read(text: &str) -> Option<Plan> {
+        serde_json::from_str(text).ok()
     }
 
     /// What makes two contests the same: everything but how many games are to be played, so that more can be added.

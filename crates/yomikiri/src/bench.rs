@@ -1,7 +1,10 @@
-//! Measurements: the whole solver on a fixed list, its kernel alone, look-ups in a table, and the levels of computer players.
+//! Measurements: the whole solver on a fixed list, its kernel alone, look-ups in a table, the levels of computer players, games
+//! a second, and a large library.
 
+mod games;
 mod kernel;
 mod levels;
+mod library;
 mod list;
 mod look_up;
 mod solve;
@@ -17,5 +20,7 @@ pub fn run(arguments: &BenchArguments, common: &Common) -> Result<ExitCode, Fail
         Bench::Kernel(arguments) => kernel::run(arguments, common),
         Bench::LookUp(choice) => look_up::run(choice, common),
         Bench::Levels(arguments) => levels::run(arguments, common),
+        Bench::Games(arguments) => games::run(arguments, common),
+        Bench::Library(arguments) => library::run(arguments, common),
     }
 }

@@ -6,7 +6,10 @@ mod match_;
 mod play;
 mod record;
 
-pub use bench::{Bench, BenchArguments, BenchKernelArguments, BenchLevelsArguments, BenchSolveArguments, Suite};
+pub use bench::{
+    Bench, BenchArguments, BenchGamesArguments, BenchKernelArguments, BenchLevelsArguments, BenchLibraryArguments,
+    BenchSolveArguments, Suite,
+};
 pub use census::CensusArguments;
 pub use games::{
     GamesArguments, GamesCommand, GamesExploreArguments, GamesImportArguments, GamesQuery, GamesStatsArguments, Page,

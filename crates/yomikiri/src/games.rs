@@ -1,5 +1,6 @@
 //! The games that can be played, and the library of those that were.
 
+mod contest;
 mod listing;
 mod playable;
 mod stats;
@@ -151,6 +152,15 @@ fn import(arguments: &GamesImportArguments, common: &Common) -> Result<ExitCode,
     let gauge = Gauge::new();
     let begin = Instant::now();
     let (mut games, mut added, mut files) = (0, Added::default(), 0);
+    if let Some(number) = arguments.contest {
+        let records = contest::records(&library, number)?;
+        let total = records.len();
+        let mut progress = |checked: usize| {
+            gauge.show(checked as f64 / total.max(1) as f64, || format!("adding | {checked} of {total} games"));
+        };
+        added = library.add(&records, threads, interrupt.signal(), &mut progress).map_err(failure)?;
+        games = total;
+    }
     // Files are read ahead, so that many small ones become one large addition.
     'files: for stretch in arguments.files.chunks(FILES_TOGETHER) {
         let mut records = Vec::new();

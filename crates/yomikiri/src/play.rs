@@ -1,7 +1,7 @@
 mod beginning;
 mod command;
 mod interruptions;
-pub mod kept;
+mod kept;
 mod page;
 mod plain;
 mod result;

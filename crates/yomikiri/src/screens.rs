@@ -1,7 +1,7 @@
 use crate::cli::Common;
 use crate::failure::Failure;
 use crate::games;
-use crate::play::{self, kept};
+use crate::play;
 use ::play::Session;
 use screen::{Options, ScreenError, Start};
 use std::io::{self, IsTerminal};
@@ -42,7 +42,8 @@ pub fn show(
     let library = inside(games::FILE);
     let keep = move |session: &Session| -> Result<(), String> {
         if let Some(path) = &save {
-            kept::write(path, &session.record().to_string()).map_err(|error| format!("{}: {error}", path.display()))?;
+            durable::write(path, session.record().to_string().as_bytes())
+                .map_err(|error| format!("{}: {error}", path.display()))?;
         }
         if let Some(library) = &library {
             play::collect(session, library).map_err(|error| error.to_string())?;

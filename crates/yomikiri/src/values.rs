@@ -174,6 +174,15 @@ pub fn match_games(text: &str) -> Result<usize, String> {
     number.ok_or_else(|| format!("a number of games is a whole number from 1 to {MOST_GAMES}"))
 }
 
+/// A number of games in a library.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn library_games(text: &str) -> Result<usize, String> {
+    let number = text.parse::<usize>().ok().filter(|games| (1..=100_000_000).contains(games));
+    number.ok_or_else(|| "a library has from 1 to 100000000 games".to_owned())
+}
+
 /// Two differences in strength, like `0,20`.
 ///
 /// # Errors

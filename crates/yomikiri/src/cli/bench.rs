@@ -54,6 +54,47 @@ JSON: game, rules, seed, pairs (level, against, games, won, drawn, lost, won_per
 as_second, different_games, plies, milliseconds, milliseconds_against, seconds, games_per_second), finished, seconds,
 threads.")]
     Levels(BenchLevelsArguments),
+    /// Play many games, and say how many a second
+    #[command(after_help = "Examples:
+  yomikiri bench games othello
+  yomikiri bench games othello --player \"greedy:BP*2+CS*5+NC\" --player random --games 20000
+
+Nothing is kept. JSON: game, board, players, games, seconds, games_per_second, plies, threads.")]
+    Games(BenchGamesArguments),
+    /// Fill a library with random games of Othello, and look for games and positions in it
+    #[command(after_help = "Examples:
+  yomikiri bench library --games 100000
+  yomikiri bench library --games 10000000 --data-dir /somewhere/with/room
+
+The library is a file of its own, bench-library.db in the data directory, removed afterwards unless --keep is given; one that is there
+is filled up to the number of games. 10 million games take about 10 GB and half an hour.
+JSON: games, bytes, fill_seconds, games_per_second, queries (query, milliseconds, found).")]
+    Library(BenchLibraryArguments),
+}
+
+/// The arguments of `bench games`.
+#[derive(Debug, Args)]
+pub struct BenchGamesArguments {
+    /// What is played.
+    #[command(flatten)]
+    pub choice: TableChoice,
+    /// The players, as many as seats [default: random]
+    #[arg(long = "player", value_name = "PLAYER")]
+    pub contenders: Vec<String>,
+    /// Games to play
+    #[arg(long, value_name = "N", default_value = "200000", value_parser = values::match_games, allow_hyphen_values = true)]
+    pub games: usize,
+}
+
+/// The arguments of `bench library`.
+#[derive(Debug, Args)]
+pub struct BenchLibraryArguments {
+    /// Games to fill it with
+    #[arg(long, value_name = "N", default_value = "100000", value_parser = values::library_games, allow_hyphen_values = true)]
+    pub games: usize,
+    /// Leave the file there
+    #[arg(long)]
+    pub keep: bool,
 }
 
 /// The arguments of `bench solve`.

@@ -52,6 +52,7 @@ English or Japanese (--opening 虎); by moves only games are found that began wi
     #[command(after_help = "Examples:
   yomikiri games import WTH_*.wtb
   yomikiri games import games.ggf --json
+  yomikiri games import --contest 3
 
 Every move is checked. A file with a wrong move is named, and nothing of it is added. Ctrl-C stops it; the same command goes on.
 JSON: files, games, added, known, library, finished, seconds.")]
@@ -170,8 +171,11 @@ pub struct GamesShowArguments {
 #[derive(Debug, Args)]
 pub struct GamesImportArguments {
     /// The files; - is standard input
-    #[arg(value_name = "FILE", required = true)]
+    #[arg(value_name = "FILE", required_unless_present = "contest")]
     pub files: Vec<PathBuf>,
+    /// The games of a contest that `match` has kept, by its number
+    #[arg(long, value_name = "NUMBER", conflicts_with = "files")]
+    pub contest: Option<i64>,
     /// What the files are [default: told from their names and content]
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub from: Option<Format>,

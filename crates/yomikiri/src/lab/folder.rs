@@ -2,10 +2,9 @@
 
 use super::file_name;
 use crate::failure::Failure;
+use crate::files;
 use ::lab::report::Report;
-use durable::DurableFile;
-use std::fmt::Write as _;
-use std::io::{self, Write as _};
+use std::fmt::Write;
 use std::path::Path;
 
 /// Writes reports: Markdown, HTML, a CSV for each table, and the figures; with `index`, a page that lists them all.
@@ -16,7 +15,7 @@ pub fn write(folder: &Path, reports: &[Report], index: bool) -> Result<(), Failu
     for report in reports {
         let name = file_name(report);
         let figures = folder.join("figures").join(name);
-        create(&figures)?;
+        files::make_directory(&figures, "the folder of the report")?;
         save(&folder.join(format!("{name}.md")), &report.markdown(&format!("figures/{name}")))?;
         save(&folder.join(format!("{name}.html")), &report.html())?;
         let tables: Vec<_> = report.sections.iter().filter_map(|section| section.table.as_ref()).collect();
@@ -55,15 +54,7 @@ fn contents(reports: &[Report]) -> String {
     text
 }
 
-fn create(folder: &Path) -> Result<(), Failure> {
-    std::fs::create_dir_all(folder).map_err(|error| Failure::input(format!("{}: {error}", folder.display())))
-}
-
 fn save(path: &Path, text: &str) -> Result<(), Failure> {
-    let write = || {
-        let mut file = DurableFile::create(path)?;
-        file.write_all(text.as_bytes())?;
-        file.commit()
-    };
-    write().map_err(|error: io::Error| Failure::work(format!("{}: {error}", path.display())))
+    let written = durable::write(path, text.as_bytes());
+    written.map_err(|error| Failure::work(format!("{}: {error}", path.display())))
 }

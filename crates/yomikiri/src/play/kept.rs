@@ -1,8 +1,6 @@
 use super::timing::Timing;
 use crate::failure::Failure;
-use durable::DurableFile;
 use play::Session;
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// The files that a player asked for, beside the journal.
@@ -21,7 +19,7 @@ impl Kept {
     /// [`Failure`] if one cannot be written; the game itself is kept in its journal.
     pub fn write(&self, session: &Session, timing: &Timing) -> Result<(), Failure> {
         let written = |path: &Path, text: &str| {
-            write(path, text).map_err(|error| {
+            durable::write(path, text.as_bytes()).map_err(|error| {
                 let path = path.display();
                 Failure::work(format!("\"{path}\" cannot be written: {error}; --continue goes on with the game"))
             })
@@ -34,11 +32,4 @@ impl Kept {
         }
         Ok(())
     }
-}
-
-/// Writes a file, so that at every moment the old or the new one is there, whole.
-pub fn write(path: &Path, text: &str) -> io::Result<()> {
-    let mut file = DurableFile::create(path)?;
-    file.write_all(text.as_bytes())?;
-    file.commit()
 }

@@ -1,5 +1,5 @@
 use super::command::{Command, Wrong, legal_move};
-use super::kept::{Kept, write};
+use super::kept::Kept;
 use super::page;
 use super::result::GameResult;
 use super::review::Review;
@@ -408,7 +408,7 @@ impl Plain {
             return self.say("save-where", &[]);
         };
         let shown = printable(&path.display().to_string());
-        match write(path, &self.session().record().to_string()) {
+        match durable::write(path, &self.session().record().to_string().as_bytes()) {
             Ok(()) => self.say("saved", &[("file", shown.into())]),
             Err(error) => self.say("not-saved", &[("file", shown.into()), ("reason", error.to_string().into())]),
         }
