@@ -408,7 +408,7 @@ impl Plain {
             return self.say("save-where", &[]);
         };
         let shown = printable(&path.display().to_string());
-        match durable::write(path, &self.session().record().to_string().as_bytes()) {
+        match durable::write(path, self.session().record().to_string().as_bytes()) {
             Ok(()) => self.say("saved", &[("file", shown.into())]),
             Err(error) => self.say("not-saved", &[("file", shown.into()), ("reason", error.to_string().into())]),
         }
