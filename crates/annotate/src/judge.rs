@@ -111,7 +111,13 @@ fn judge(
     let worth = worths(positions, advice, two);
     let judged = |(ply, node): (usize, &record::Node)| {
         let before = worth[ply];
-        let best = advice[ply].as_ref().map(|advice| advice.mv.clone());
+        // A move that is the same seen from another side of the board is as good as the best one: it is the best one.
+        let same = |best: &str| {
+            let after = positions[ply].play(best);
+            after.is_ok_and(|after| after.canonical_text() == positions[ply + 1].canonical_text())
+        };
+        let best =
+            advice[ply].as_ref().map(|advice| if same(&advice.mv) { node.mv.clone() } else { advice.mv.clone() });
         let played_best = best.as_ref() == Some(&node.mv);
         // With the best move nothing changes; the judgement of the next position is only another look at the same.
         let value = match worth[ply + 1] {

@@ -6,11 +6,7 @@ use std::fmt::Write;
 use table::{Situation, Worth};
 
 /// Everything that the page needs to be seen, and nothing from elsewhere.
-const STYLE: &str = "body{font-family:sans-serif;max-width:1080px;margin:1rem auto;padding:0 1rem;color:#222;background:#fff}\
-h1{font-size:1.4rem}table{border-collapse:collapse}td{padding:.1rem .8rem .1rem 0}\
-.moves{display:flex;flex-wrap:wrap;gap:1rem}figure{margin:0;padding:.4rem;border:1px solid #ddd;border-radius:.4rem;width:200px}\
-figure.turned{border-color:#c0392b;background:#fdf1ef}figcaption{font-size:.85rem;line-height:1.35}\
-@media (prefers-color-scheme:dark){body{color:#ddd;background:#1c1c1c}figure{border-color:#444}figure.turned{background:#3a2320}}";
+const STYLE: &str = include_str!("page.css");
 
 /// The width of a board, in pixels.
 const WIDTH: u32 = 200;
@@ -46,7 +42,7 @@ pub fn page(annotated: &Annotated) -> Result<String, RecordError> {
     }
     html.push_str("</table>\n");
     if seats.len() == 2 {
-        html.push_str(&curve(&values(annotated, seats), 1040, 220));
+        let _ = write!(html, "<div class=\"curve\">{}</div>", curve(&values(annotated, seats), 1040, 220));
     }
     html.push_str("\n<div class=\"moves\">\n");
     for (ply, (node, judged)) in record.moves.iter().zip(&annotated.judged).enumerate() {
@@ -78,7 +74,7 @@ fn values(annotated: &Annotated, seats: &[&str]) -> Curve {
     };
     let mut values: Vec<Option<f64>> = annotated.judged.iter().map(|judged| for_first(judged, judged.before)).collect();
     values.push(annotated.judged.last().and_then(|judged| for_first(judged, judged.value)));
-    bridge(&mut values);
+    bridge(&mut values, &annotated.judged);
     let decided = 500.0;
     let largest = values
         .iter()
@@ -92,13 +88,13 @@ fn values(annotated: &Annotated, seats: &[&str]) -> Curve {
 }
 
 /// Leads the curve straight over places of which only the winner is known: a gap would hide the turns there.
-fn bridge(values: &mut [Option<f64>]) {
-    let known: Vec<(usize, f64)> =
-        values.iter().enumerate().filter_map(|(place, value)| Some((place, (*value)?))).collect();
-    for ((from, low), (to, high)) in known.iter().zip(known.iter().skip(1)) {
-        for place in from + 1..*to {
-            let share = (place - from) as f64 / (to - from) as f64;
-            values[place] = Some(low + (high - low) * share);
+fn bridge(values: &mut [Option<f64>], judged: &[Judged]) {
+    let known = values.iter().enumerate().filter_map(|(place, value)| Some((place, (*value)?)));
+    let known: Vec<(usize, f64)> = known.collect();
+    for (&(from, low), &(to, high)) in known.iter().zip(known.iter().skip(1)) {
+        let between = values.iter_mut().zip(judged).enumerate().take(to).skip(from + 1);
+        for (place, (value, _)) in between.filter(|(_, (_, judged))| matches!(judged.before, Some(Worth::Decided(_)))) {
+            *value = Some(low + (high - low) * (place - from) as f64 / (to - from) as f64);
         }
     }
 }

@@ -5,6 +5,9 @@ use std::fmt::Write;
 /// Room for the coordinates, in cells.
 const MARGIN: f64 = 0.8;
 
+/// Room for the edge of the board on the other sides.
+const EDGE: f64 = 0.05;
+
 /// The colours of the seats, and of the edges of their tokens.
 const SEATS: [(&str, &str); 4] =
     [("#1b1b1b", "#000000"), ("#fafafa", "#777777"), ("#c0392b", "#7b241c"), ("#2e86c1", "#1b4f72")];
@@ -13,7 +16,7 @@ const SEATS: [(&str, &str); 4] =
 pub fn board(scene: &Scene, width: u32) -> String {
     let (columns, rows) = extent(scene);
     let beside = if scene.hands.is_empty() { 0.0 } else { 1.0 };
-    let (wide, high) = (columns + MARGIN, rows + MARGIN + beside * scene.hands.len() as f64);
+    let (wide, high) = (columns + MARGIN + EDGE, rows + MARGIN + EDGE + beside * scene.hands.len() as f64);
     let height = f64::from(width) * high / wide;
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height:.0}\" viewBox=\"{} {} {wide} {high}\" \
@@ -34,13 +37,13 @@ pub fn board(scene: &Scene, width: u32) -> String {
                 write!(svg, "<rect x=\"{x}\" y=\"{y}\" width=\"1\" height=\"1\" fill=\"{shade}\" opacity=\"0.18\"/>");
         }
     }
+    // One path for all cells: a page has a board for every move, and large boards have hundreds of cells.
+    let mut cells = String::new();
     for point in &scene.points {
-        let (x, y) = (point.x - 0.5, point.y - 0.5);
-        let _ = write!(
-            svg,
-            "<rect x=\"{x}\" y=\"{y}\" width=\"1\" height=\"1\" fill=\"none\" stroke=\"#333\" stroke-opacity=\"0.5\" stroke-width=\"0.02\"/>"
-        );
+        let _ = write!(cells, "M{} {}h1v1h-1z", point.x - 0.5, point.y - 0.5);
     }
+    let _ =
+        write!(svg, "<path d=\"{cells}\" fill=\"none\" stroke=\"#333\" stroke-opacity=\"0.5\" stroke-width=\"0.02\"/>");
     for line in &scene.lines {
         let _ = write!(
             svg,
@@ -54,8 +57,14 @@ pub fn board(scene: &Scene, width: u32) -> String {
     }
     for (number, hand) in scene.hands.iter().enumerate() {
         let y = rows + number as f64;
+        // Dark pieces would be lost on a dark page.
+        let _ = write!(
+            svg,
+            "<rect x=\"-0.5\" y=\"{}\" width=\"{columns}\" height=\"0.7\" rx=\"0.1\" fill=\"var(--board, #7fae8a)\" opacity=\"0.5\"/>",
+            y - 0.35
+        );
         for (index, &token) in hand.tokens.iter().enumerate() {
-            piece(&mut svg, index as f64 * 0.55 - 0.2, y, token, 0.5);
+            piece(&mut svg, index as f64 * 0.5 - 0.25, y, token, 0.5);
         }
     }
     svg.push_str("</svg>");
@@ -90,10 +99,15 @@ fn outline(path: &Path) -> String {
 fn coordinates(svg: &mut String, columns: f64, rows: f64) {
     for column in 0..columns as u8 {
         let letter = char::from(b'a' + column);
-        let _ = write!(svg, "<text x=\"{column}\" y=\"-0.65\" fill=\"#555\">{letter}</text>");
+        let _ = write!(svg, "<text x=\"{column}\" y=\"-0.65\" fill=\"var(--faint, #555)\">{letter}</text>");
     }
     for row in 0..rows as u32 {
-        let _ = write!(svg, "<text x=\"-0.9\" y=\"{}\" fill=\"#555\">{}</text>", f64::from(row) + 0.15, row + 1);
+        let _ = write!(
+            svg,
+            "<text x=\"-0.9\" y=\"{}\" fill=\"var(--faint, #555)\">{}</text>",
+            f64::from(row) + 0.15,
+            row + 1
+        );
     }
 }
 
@@ -106,9 +120,11 @@ fn place(svg: &mut String, point: &Point, sized: bool) {
             stone(svg, x, y, token.seat);
         }
     }
+    // The middle of a piece with a size is taken by its letter.
+    let (dot_x, dot_y) = if sized { (x + 0.36, y - 0.36) } else { (x, y) };
     for mark in &point.marks {
         let _ = match mark {
-            Mark::Last => write!(svg, "<circle cx=\"{x}\" cy=\"{y}\" r=\"0.13\" fill=\"#e67e22\"/>"),
+            Mark::Last => write!(svg, "<circle cx=\"{dot_x}\" cy=\"{dot_y}\" r=\"0.1\" fill=\"#e67e22\"/>"),
             Mark::Origin => write!(
                 svg,
                 "<circle cx=\"{x}\" cy=\"{y}\" r=\"0.2\" fill=\"none\" stroke=\"#e67e22\" stroke-width=\"0.07\" stroke-dasharray=\"0.1\"/>"

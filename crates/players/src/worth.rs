@@ -66,10 +66,9 @@ impl Worth {
         const DECIDED: f64 = 1000.0;
         match self {
             Worth::Proven(Prospect::Win(plies)) => DECIDED - f64::from(plies),
-            Worth::Proven(Prospect::Draw) => 0.0,
+            Worth::Proven(Prospect::Draw) | Worth::Decided(Standing::Drawn) => 0.0,
             Worth::Proven(Prospect::Loss(plies)) => f64::from(plies) - DECIDED,
             Worth::Decided(Standing::Won) => 1.0,
-            Worth::Decided(Standing::Drawn) => 0.0,
             Worth::Decided(Standing::Lost) => -1.0,
             Worth::Exact(score) => f64::from(score),
             Worth::Judged(hundredths) => f64::from(hundredths) / 100.0,

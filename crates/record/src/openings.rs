@@ -123,13 +123,13 @@ pub fn along<'s>(
     positions: impl IntoIterator<Item = &'s dyn Situation>,
 ) -> Vec<Option<&'static Opening>> {
     let mut latest = None;
-    let mut reached = |(ply, position): (usize, &dyn Situation)| {
+    let reached = |(ply, position): (usize, &dyn Situation)| {
         // No opening is longer, so later positions need not be looked at.
         let named = if ply <= LONGEST { of_position(table, position) } else { None };
         latest = named.or(latest);
         latest
     };
-    positions.into_iter().enumerate().map(|numbered| reached(numbered)).collect()
+    positions.into_iter().enumerate().map(reached).collect()
 }
 
 /// The opening that a game followed the longest: the last of its positions that has a name.

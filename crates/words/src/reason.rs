@@ -24,9 +24,8 @@ impl Words {
             Reason::OnlyMove => self.text("reason-only-move"),
             Reason::Proven(Prospect::Win(plies)) => self.say("reason-wins", &[("plies", plies.into())]),
             Reason::Proven(Prospect::Loss(plies)) => self.say("reason-loses", &[("plies", plies.into())]),
-            Reason::Proven(Prospect::Draw) => self.text("reason-draws"),
+            Reason::Proven(Prospect::Draw) | Reason::Decided(Standing::Drawn) => self.text("reason-draws"),
             Reason::Decided(Standing::Won) => self.text("reason-wins-somehow"),
-            Reason::Decided(Standing::Drawn) => self.text("reason-draws"),
             Reason::Decided(Standing::Lost) => self.text("reason-loses-somehow"),
             Reason::Exact { score } => self.say("reason-exact", &[("score", signed(score))]),
             Reason::Judged { hundredths, plies } => {

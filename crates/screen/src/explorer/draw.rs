@@ -72,12 +72,11 @@ impl Explorer {
         let theme = context.theme;
         let table = &*self.table;
         let now = self.line.now();
-        let state = match now.payoff() {
-            Some(payoff) => context.words.ending(table, &payoff, Ending::Rules),
-            None => {
-                let player = context.words.player(table, now.to_move().index());
-                context.say("seat-turn", &[("player", player.into())])
-            }
+        let state = if let Some(payoff) = now.payoff() {
+            context.words.ending(table, &payoff, Ending::Rules)
+        } else {
+            let player = context.words.player(table, now.to_move().index());
+            context.say("seat-turn", &[("player", player.into())])
         };
         let title = format!("{} {}   {state}", context.game(table.game()), table.board());
         text::put(buffer, panel, panel.x, panel.y, &title, theme::heading());
@@ -190,9 +189,9 @@ impl Explorer {
             let mut x = line.x + text::put(buffer, line, line.x, y, &games, style);
             if let Some(shares) = Shares::of(&row.results, seats) {
                 if numbers > 0 {
-                    let each: String =
-                        shares.won.iter().chain([&shares.drawn]).map(|share| format!("{share:>4}")).collect();
-                    x += text::put(buffer, line, x, y, &each, style);
+                    for share in shares.won.iter().chain([&shares.drawn]) {
+                        x += text::put(buffer, line, x, y, &format!("{share:>4}"), style);
+                    }
                 }
                 text::put(buffer, line, x + 1, y, &bar(&row.results, seats, theme), style);
             } else {

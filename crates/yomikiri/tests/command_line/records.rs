@@ -134,6 +134,7 @@ fn a_game_is_annotated_as_text_json_and_page() {
     let judgement = &result[0]["moves"][0]["judgement"];
     // White wins 4x4 by eight stones, and all four first moves are the same.
     assert_eq!((&judgement["value"], &judgement["how"]), (&"-8".into(), &"exact".into()), "{result}");
+    assert_eq!((&judgement["best"], &judgement["loss"]), (&"".into(), &"".into()), "{result}");
     let html = fs::read_to_string(&page).expect("the page is there");
     assert!(html.starts_with("<!DOCTYPE html>") && html.matches("<svg").count() == 2, "{html}");
     assert!(!html.contains("http://") || html.matches("http://").all(|_| html.contains("http://www.w3.org/2000/svg")));
