@@ -121,6 +121,22 @@ fn what_is_played_is_counted_by_game_board_and_players() {
     assert!(kinds[0].setting.rules.contains(&("score".to_owned(), "empties-to-winner".to_owned())));
 }
 
+#[test]
+fn an_old_file_is_brought_up_to_date_with_all_its_games() {
+    let path = file("old");
+    let mut library = Library::open(&path).expect("the folder can be written to");
+    add(&mut library, &[random_game(&*open("nip", Some("4x4"), &[]).expect("the game exists"), 1)]);
+    drop(library);
+    let connection = rusqlite::Connection::open(&path).expect("it is a database");
+    connection.execute_batch("DROP INDEX games_by_setting; PRAGMA user_version = 1").expect("it can be written");
+    drop(connection);
+    let library = Library::open(&path).expect("it is brought up to date");
+    assert_eq!(library.kinds().expect("it can be read").len(), 1);
+    let connection = rusqlite::Connection::open(&path).expect("it is a database");
+    let index = "SELECT count(*) FROM sqlite_master WHERE name = 'games_by_setting'";
+    assert_eq!(connection.query_row(index, [], |row| row.get::<_, i64>(0)).expect("it can be read"), 1);
+}
+
 /// Whether a plain look at a game finds it as well.
 type Test = Box<dyn Fn(&Record) -> bool>;
 
@@ -255,7 +271,7 @@ fn a_file_from_the_future_and_a_foreign_one_are_left_alone() {
     connection.pragma_update(None, "user_version", 99).expect("it can be written");
     drop(connection);
     let error = Library::open(&path).err().expect("it is from the future").to_string();
-    assert!(error.contains("made by a newer yomikiri (layout 99, this one knows 1)"), "{error}");
+    assert!(error.contains("made by a newer yomikiri (layout 99, this one knows 2)"), "{error}");
     let foreign = file("foreign");
     fs::create_dir_all(foreign.parent().expect("it is in a folder")).expect("it can be made");
     fs::write(&foreign, "this is no database, but a text that is long enough to be one of its pages, or so it seems")
