@@ -1,4 +1,4 @@
-use crate::plain::{one_line, plain_letter};
+use crate::plain::{one_line, plain, plain_letter};
 use crate::write::{COMMANDS, SEATS};
 use crate::{Judgement, Node, Record, RecordError, seconds};
 
@@ -235,7 +235,7 @@ fn take_tag(record: &mut Record, name: &str, value: String) -> Result<(), String
 fn take_remark(node: &mut Node, text: &str) -> Result<(), String> {
     let mut comment = String::new();
     // The writer has no other way to put down a brace.
-    let text = text.replace('{', "(");
+    let text = plain(text).replace('{', "(");
     let mut rest = text.as_str();
     while let Some(at) = rest.find("[%") {
         comment.push_str(&rest[..at]);

@@ -122,8 +122,9 @@ fn record(properties: &[(&str, &str)], tables: &mut Tables) -> Result<Read, Stri
     };
     record.moves = player.moves;
     for (tag, name) in TAGS {
-        if let Some(value) = property(name).filter(|value| !value.is_empty()) {
-            record.set_tag(tag, one_line(value));
+        let value = one_line(property(name).unwrap_or_default());
+        if !value.is_empty() {
+            record.set_tag(tag, value);
         }
     }
     if let Some(result) = property("RE") {

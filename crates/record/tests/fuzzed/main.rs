@@ -61,7 +61,7 @@ impl Drop for Shown<'_> {
 }
 
 /// Pieces with a meaning in some format.
-const TOKENS: [&[u8]; 28] = [
+const TOKENS: [&[u8]; 29] = [
     b"[Game \"othello\"]\n",
     b"[Board \"",
     b"[Rules \"",
@@ -81,6 +81,7 @@ const TOKENS: [&[u8]; 28] = [
     b";",
     b"\r\n",
     b"\0",
+    b"\x1b",
     b"\xff",
     b"pass",
     b"PA",

@@ -106,7 +106,9 @@ fn wrong_ggf_is_refused_with_the_number_of_the_game() {
 fn what_is_read_from_ggf_can_be_written_there() {
     let odd =
         GGF.replace("PB[Saio1200]", "PB[Saio\n\u{1b}[1200]").replace("2.25", "2.125").replace("B[d6/-3]", "B[d6/win]");
+    let odd = odd.replace("TI[05:00//02:00]", "TI[\u{1}]");
     let imported = ggf::read(&odd).expect("it is GGF");
+    assert_eq!(imported.records[0].tag("Clock"), None);
     assert_eq!(imported.warnings[0], "game 1: a value that cannot be read is left out");
     assert_eq!(imported.records[0].players[0], "Saio [1200");
     assert_eq!(imported.records[0].moves[1].time, Some(Duration::from_millis(2125)));

@@ -137,6 +137,7 @@ fn a_record_that_is_read_is_written_and_read_the_same() {
     check("d3 {[%time 1.23456]} *", "d3 {[%time 1.235]}");
     // Any space separates a command from its value, and a value that says nothing is none.
     check("d3 {[%time\t2][%value][%best \n c4]} *", "d3 {[%time 2.000] [%best c4]}");
+    check("d3 {[%loss\u{2}2]} *", "d3 {[%loss 2]}");
     // The commands of other programs stay.
     check("d3 {[%clk 0:01] so} *", "d3 {[%clk 0:01] so}");
     // No command comes about where one is taken out.
