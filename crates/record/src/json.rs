@@ -1,6 +1,7 @@
 //! Records as JSON.
 
 use crate::plain::plain;
+use crate::read::is_free_tag;
 use crate::{Judgement, Node, Record, RecordError, Setting};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -89,6 +90,13 @@ impl RecordJson {
     }
 
     fn record(self) -> Result<Record, RecordError> {
+        if let Some((tag, _)) = self.about.iter().find(|(tag, _)| !is_free_tag(tag)) {
+            let reason = format!(
+                "\"{}\" cannot be the name of a tag: letters and digits, and no word of the format",
+                plain(tag)
+            );
+            return Err(RecordError::Layout { line: 0, reason });
+        }
         Ok(Record {
             setting: Setting {
                 game: self.game,
@@ -98,7 +106,7 @@ impl RecordJson {
             },
             start: self.start,
             players: self.players.iter().map(|player| plain(player)).collect(),
-            about: self.about.iter().map(|(tag, value)| (plain(tag), plain(value))).collect(),
+            about: self.about.iter().map(|(tag, value)| (tag.clone(), plain(value))).collect(),
             moves: self.moves.into_iter().map(NodeJson::node).collect::<Result<_, _>>()?,
             result: self.result,
             ending: plain(&self.ending),

@@ -200,6 +200,13 @@ impl<'t> Reader<'t> {
     }
 }
 
+/// Whether something else about a game can go by this name.
+pub(crate) fn is_free_tag(name: &str) -> bool {
+    const TAKEN: [&str; 8] = ["Game", "Board", "Pieces", "Players", "Rules", "Start", "Result", "Ending"];
+    let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    is_name && !TAKEN.contains(&name) && !SEATS.contains(&name)
+}
+
 fn take_tag(record: &mut Record, name: &str, value: String) -> Result<(), String> {
     let number = |value: &str| value.parse().map_err(|_| format!("{name} is a number, not \"{value}\""));
     match name {

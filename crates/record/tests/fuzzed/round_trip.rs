@@ -6,14 +6,14 @@
 
 use record::formats::wthor::{self, Names};
 use record::formats::{Imported, ggf, obf, transcript};
-use record::{Boards, Record, Tables};
+use record::{Boards, Record, Tables, json};
 
 /// A check of one format.
 pub type Check = fn(&[u8]);
 
 /// All checks, by the name of the format.
-pub const CHECKS: [(&str, Check); 5] =
-    [("text", text), ("ggf", ggf), ("wthor", wthor), ("transcript", transcript), ("obf", obf)];
+pub const CHECKS: [(&str, Check); 6] =
+    [("text", text), ("json", json), ("ggf", ggf), ("wthor", wthor), ("transcript", transcript), ("obf", obf)];
 
 /// Our own records.
 pub fn text(bytes: &[u8]) {
@@ -27,6 +27,25 @@ pub fn text(bytes: &[u8]) {
     for record in &records {
         // Only the form has been checked: the game may be wrong, but not without being found out.
         let _ = tables.replay(record);
+    }
+}
+
+/// Records in JSON.
+pub fn json(bytes: &[u8]) {
+    let Ok(records) = json::read(&String::from_utf8_lossy(bytes)) else { return };
+    let written = json::write(&records);
+    let again = json::read(&written).unwrap_or_else(|error| panic!("{error}\n{written}"));
+    assert_same(&again, &records);
+    let mut tables = Tables::default();
+    for record in &records {
+        let Ok(_) = tables.replay(record) else { continue };
+        // Strings hold what a line of text cannot, but a right game is the same game as text.
+        let text = record.to_string();
+        let again = record::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        assert_eq!(again.len(), 1, "{text}");
+        let moves = |record: &Record| record.moves.iter().map(|node| node.mv.clone()).collect::<Vec<_>>();
+        assert_eq!(moves(&again[0]), moves(record), "{text}");
+        assert!(tables.replay(&again[0]).is_ok(), "{text}");
     }
 }
 

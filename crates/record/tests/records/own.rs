@@ -148,6 +148,19 @@ fn a_record_that_is_read_is_written_and_read_the_same() {
 }
 
 #[test]
+fn json_has_only_tags_that_text_can_hold() {
+    let tagged = |tag: &str| {
+        let record = r#"{"game":"othello","board":"8x8","rules":{},"players":[],"about":[["TAG","x"]],"moves":[],"result":"","ending":""}"#;
+        json::read(&record.replace("TAG", tag))
+    };
+    assert!(tagged("Site").is_ok());
+    for tag in ["", "a b", "Game", "First", "é"] {
+        let error = tagged(tag).expect_err("it is no name of a tag").to_string();
+        assert!(error.contains("cannot be the name of a tag"), "{error}");
+    }
+}
+
+#[test]
 fn nothing_that_is_read_drives_a_terminal() {
     let text = "[Game \"othello\"]\n[First \"A\u{1b}[2Jya\"]\n[Site \"a\\\r b\"]\n\n1. d3 {so\u{7}\u{1b}[31m} *\n";
     let records = read(text).expect("it is a record");
