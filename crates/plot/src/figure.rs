@@ -45,9 +45,13 @@ impl Figure {
         let left = GAP + y_label + numbers + GAP;
         let right = (wide - 2.0 * GAP - LETTERS).max(left + 10.0);
 
+        let x_ticks = x.ticks(&chart.x, ((right - left) / 70.0) as usize);
+        let labels = Labels::fit(&x_ticks, &x.between(left, right));
+        // Turned labels reach to the left of their marks, the first one beyond the frame.
+        let first =
+            x_ticks.first().map_or(0.0, |tick| labels.reach(&tick.label) - x.between(left, right).pixel(tick.value));
+        let left = (left + (first + GAP).max(0.0)).min(right - 10.0);
         let x = x.between(left, right);
-        let x_ticks = x.ticks(&chart.x, (x.length() / 70.0) as usize);
-        let labels = Labels::fit(&x_ticks, &x);
         let mut below = GAP + labels.height();
         below += if chart.x.label.is_empty() { 0.0 } else { LETTERS + GAP };
         below += notes.len() as f64 * (LETTERS + GAP / 2.0) + GAP;
@@ -131,6 +135,11 @@ impl Labels {
             every: if crowded { (room / step.max(0.1)).ceil() as usize } else { 1 },
             widest: widest.min(160.0),
         }
+    }
+
+    /// How far a label reaches to the left of its mark.
+    fn reach(&self, label: &str) -> f64 {
+        if self.turned { width(label).min(160.0) * 0.82 } else { width(label) / 2.0 }
     }
 
     fn height(&self) -> f64 {

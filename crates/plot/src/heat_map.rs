@@ -53,10 +53,14 @@ impl HeatMap {
         let label = if self.row_label.is_empty() { 0.0 } else { LETTERS + GAP };
         let left = GAP + label + widest(&self.rows).min(wide / 3.0) + GAP;
         let said = range.map_or(0.0, |(low, high)| width(&self.say(low)).max(width(&self.say(high))));
-        let right = (wide - GAP - said - GAP - BAR - 2.0 * GAP).max(left + 10.0);
-        let cell_wide = (right - left) / self.columns.len().max(1) as f64;
+        let columns = self.columns.len().max(1) as f64;
         let names = widest(&self.columns);
-        let turned = names + GAP > cell_wide;
+        let key = said + BAR + 4.0 * GAP;
+        let turned = names + GAP > (wide - left - key) / columns;
+        // Turned names reach to the right, the last one beyond its column.
+        let last = self.columns.last().map_or(0.0, |name| width(name) * 0.82);
+        let right = (wide - if turned { key.max(last + GAP) } else { key }).max(left + 10.0);
+        let cell_wide = (right - left) / columns;
         let column_label_y = top - GAP;
         top += GAP + if turned { (names * 0.57 + LETTERS * 0.6).min(high / 3.0) } else { LETTERS };
         let bottom = (high - 2.0 * GAP).max(top + 10.0);

@@ -29,7 +29,7 @@ pub(crate) fn linear(low: f64, high: f64, about: usize, numbers: Numbers) -> Vec
             let value = (first + index as f64) * step;
             // -0 is no number to show.
             let value = if value.abs() < step * 1e-6 { 0.0 } else { value };
-            Tick { value, label: stepped(value, step, numbers) }
+            Tick { value, label: stepped(value, step, low.abs().max(high.abs()), numbers) }
         })
         .collect()
 }
@@ -64,14 +64,15 @@ pub(crate) fn logarithmic(low: f64, high: f64, about: usize, numbers: Numbers) -
     ticks
 }
 
-/// A number with the digits that tell it from its neighbours a step away.
-fn stepped(value: f64, step: f64, numbers: Numbers) -> String {
+/// A number with the digits that tell it from its neighbours a step away, written as the largest one of its axis has to be.
+fn stepped(value: f64, step: f64, largest: f64, numbers: Numbers) -> String {
+    let (scaled_largest, _, _) = unit(largest, step, numbers);
     let (value, step, unit) = unit(value, step, numbers);
-    let (largest, places) = (value.abs().max(step), -step.log10().floor());
-    if !(1e-4..1e7).contains(&largest) || places > 6.0 {
+    let places = -step.log10().floor();
+    if value != 0.0 && (!(1e-4..1e8).contains(&scaled_largest) || places > 6.0) {
         return format!("{}{unit}", scientific(value));
     }
-    let places = places.max(0.0) as usize;
+    let places = if value == 0.0 && places > 6.0 { 0 } else { places.max(0.0) as usize };
     format!("{}{unit}", grouped(&format!("{value:.places$}")))
 }
 
@@ -170,6 +171,7 @@ mod tests {
             labels(&linear(0.0, 25000.0, 5, Numbers::Plain)),
             ["0", "5,000", "10,000", "15,000", "20,000", "25,000"]
         );
+        assert_eq!(labels(&linear(0.0, 2e9, 2, Numbers::Plain)), ["0", "10⁹", "2×10⁹"]);
         assert_eq!(labels(&linear(0.001, 0.004, 3, Numbers::Plain)), ["0.001", "0.002", "0.003", "0.004"]);
     }
 
