@@ -1,3 +1,4 @@
+use crate::NoPasses;
 use disc::{Discs, Position, Word};
 use game::{Game, Seat};
 use std::hash::Hash;
@@ -71,6 +72,22 @@ impl<W: Word> Insight<Discs<W>> for Stones {
 
     fn may_lead(&self, _: &Discs<W>, from: &Position<W>, to: &Position<W>) -> bool {
         ((from.mine | from.theirs) & !(to.mine | to.theirs)).is_empty()
+    }
+}
+
+impl<W: Word> Insight<NoPasses<W>> for Stones {
+    type Key = [W; 2];
+
+    fn pack(&self, game: &NoPasses<W>, pos: &Position<W>) -> [W; 2] {
+        self.pack(&game.0, pos)
+    }
+
+    fn unpack(&self, game: &NoPasses<W>, key: [W; 2]) -> Position<W> {
+        self.unpack(&game.0, key)
+    }
+
+    fn may_lead(&self, game: &NoPasses<W>, from: &Position<W>, to: &Position<W>) -> bool {
+        self.may_lead(&game.0, from, to)
     }
 }
 

@@ -5,7 +5,7 @@
 //! how sure that is. Both can be watched and stopped, and give the same result with any number of threads.
 //!
 //! Any game with symmetries will do. For games of which more is known, an [`Insight`] says it: [`Stones`] packs positions of disc
-//! games into two words and knows that stones never leave the board.
+//! games into two words and knows that stones never leave the board. A forced pass is a ply; [`NoPasses`] counts by stones.
 //!
 //! ```
 //! use census::{Plan, Stones, Unwatched};
@@ -26,6 +26,7 @@ mod count;
 mod estimate;
 mod hash;
 mod insight;
+mod no_passes;
 mod report;
 mod table;
 mod watch;
@@ -34,5 +35,6 @@ pub use amount::Amount;
 pub use count::{count, count_with};
 pub use estimate::{Estimate, PlyEstimate, Sampling, estimate, estimate_with};
 pub use insight::{Insight, Stones, Whole};
+pub use no_passes::NoPasses;
 pub use report::{Census, Counting, Ending, Plan, Ply};
 pub use watch::{Progress, Unwatched, Watch};

@@ -2,7 +2,7 @@
 
 mod common;
 
-use census::{Census, Counting, Ending, Insight, Plan, Stones, Unwatched, Whole, count, count_with};
+use census::{Census, Counting, Ending, Insight, NoPasses, Plan, Stones, Unwatched, Whole, count, count_with};
 use common::{Impatient, Noughts, gobblers, halma, nip, othello, slow_twin};
 use game::{Game, Notation, Symmetric};
 
@@ -122,4 +122,17 @@ fn whoever_waits_can_stop_it() {
     let (last, before) = census.by_ply.split_last().expect("some plies were counted");
     assert!(last.over.is_none() && before.iter().all(|ply| ply.over.is_some()));
     assert_eq!(positions(&census)[..5], [1, 4, 12, 54, 236]);
+}
+
+#[test]
+fn othello_has_its_published_numbers_by_stones() {
+    // The documentation of the program Egaroucid lists them up to symmetry, to the twelfth stone.
+    let game = NoPasses(othello(8, 8));
+    let run = |symmetric| {
+        let plan = Plan { bytes: BYTES, threads: 2, symmetric, plies: Some(9), ..Plan::default() };
+        count_with(&Stones, &game, &game.start(), &plan, &Unwatched::default())
+    };
+    assert_eq!(positions(&run(true)), [1, 1, 3, 14, 60, 322, 1773, 10649, 67245, 434_029]);
+    // Passes make a difference from the ninth stone on.
+    assert_eq!(positions(&run(false))[..9], [1, 4, 12, 54, 236, 1288, 7092, 42_614, 269_352][..9]);
 }
