@@ -1,6 +1,6 @@
-//! Counts and estimates of a disc game side by side, with times:
-//! `cargo run --release -p census --example boards -- othello 6x6 1000 8 5000` goes within 1000 megabytes, with waypoints every
-//! 8 plies and 5000 random games. A word `symmetric` at the end counts up to symmetry.
+//! Counts and estimates of a disc game side by side, with times: `cargo run --release -p census --example boards --
+//! othello 6x6 1000 8 5000` goes within 1000 megabytes, with waypoints every 8 plies and 5000 random games. A word
+//! `symmetric` at the end counts up to symmetry.
 
 use census::{Plan, Sampling, Stones, Unwatched, count_with, estimate_with};
 use disc::Discs;

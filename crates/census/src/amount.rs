@@ -15,17 +15,19 @@ impl Amount {
         10f64.powf(self.log10)
     }
 
-    /// The logarithms, to base ten, of the ends of an interval that holds the true number with a confidence of some 95 %.
+    /// The logarithms, to base ten, of the ends of an interval that holds the true number with a confidence of some 95
+    /// %.
     ///
-    /// Estimates of this kind are skewed, mostly a little too small and now and then much too large; their logarithms are
-    /// about normal, which is what the interval goes by. With a relative error above a half it says little.
+    /// Estimates of this kind are skewed, mostly a little too small and now and then much too large; their logarithms
+    /// are about normal, which is what the interval goes by. With a relative error above a half it says little.
     pub fn interval(&self) -> (f64, f64) {
         let deviation = self.relative_error.powi(2).ln_1p().sqrt() * LOG10_E;
         (self.log10 - 1.96 * deviation, self.log10 + 1.96 * deviation)
     }
 }
 
-/// The sum of numbers given by their logarithms, and of their squares: products of many numbers of moves are beyond `f64`.
+/// The sum of numbers given by their logarithms, and of their squares: products of many numbers of moves are beyond
+/// `f64`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LogSums {
     /// The largest logarithm so far; the sums are in units of its number and of that number's square.

@@ -4,8 +4,8 @@ use game::Game;
 
 /// How many lines lead from the first position of a walk to each of the others, in as many plies as the walk took.
 ///
-/// Goes through everything that can come up on the way, breadth-first, leaving out what cannot lead to the walk's end. What
-/// leads to any position of the walk leads to its end, so nothing that counts is left out.
+/// Goes through everything that can come up on the way, breadth-first, leaving out what cannot lead to the walk's end.
+/// What leads to any position of the walk leads to its end, so nothing that counts is left out.
 pub(crate) fn lines_along<G: Game, I: Insight<G>>(game: &G, insight: &I, walk: &[G::Position]) -> Vec<f64> {
     let (first, last) = (walk[0], walk[walk.len() - 1]);
     let mut lines = vec![1.0];

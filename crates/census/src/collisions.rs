@@ -1,9 +1,10 @@
-/// A number that there are at least as many positions as, with a confidence of some 95 %, from the hashes of those that random
-/// games met at a ply.
+/// A number that there are at least as many positions as, with a confidence of some 95 %, from the hashes of those that
+/// random games met at a ply.
 ///
-/// If random games meet position p with probability π(p), two of them meet in the same one with probability Σ π², and that is
-/// never less than 1 / N for N positions. So one over it is at most N, however uneven the games are. The probability is
-/// taken at the upper end of its interval, by the numbers of pairs and of triples that met. As many as were seen there are anyway.
+/// If random games meet position p with probability π(p), two of them meet in the same one with probability Σ π², and
+/// that is never less than 1 / N for N positions. So one over it is at most N, however uneven the games are. The
+/// probability is taken at the upper end of its interval, by the numbers of pairs and of triples that met. As many as
+/// were seen there are anyway.
 pub(crate) fn at_least(hashes: &mut [u64]) -> f64 {
     hashes.sort_unstable();
     let number = hashes.len() as f64;

@@ -12,9 +12,9 @@ pub fn count<G: Symmetric + Sync>(game: &G, start: &G::Position, plan: &Plan, wa
 
 /// How many positions can come up from `start`, ply by ply, counted one by one.
 ///
-/// Positions are kept as the keys of the `insight`. The result does not depend on the number of threads, nor does whether the
-/// memory suffices. Where it does not, the number of positions at the first ply that does not fit is estimated from a part
-/// of them, unless earlier positions have to be told apart from new ones.
+/// Positions are kept as the keys of the `insight`. The result does not depend on the number of threads, nor does
+/// whether the memory suffices. Where it does not, the number of positions at the first ply that does not fit is
+/// estimated from a part of them, unless earlier positions have to be told apart from new ones.
 pub fn count_with<G: Symmetric + Sync, I: Insight<G>>(
     insight: &I,
     game: &G,
@@ -28,7 +28,8 @@ pub fn count_with<G: Symmetric + Sync, I: Insight<G>>(
     count.run(start)
 }
 
-/// Positions are split by their hash into so many parts, each with a table of its own. Slots are found by the bits below.
+/// Positions are split by their hash into so many parts, each with a table of its own. Slots are found by the bits
+/// below.
 const SHARDS: usize = 256;
 /// So many keys are collected for a table before it is locked.
 const BATCH: usize = 64;
@@ -127,8 +128,8 @@ impl<G: Symmetric + Sync, I: Insight<G>> Count<'_, G, I> {
         }
     }
 
-    /// The new positions as lists. Where nothing older is needed, the tables are emptied, one after the other, so that hardly
-    /// any position is there twice at a time.
+    /// The new positions as lists. Where nothing older is needed, the tables are emptied, one after the other, so that
+    /// hardly any position is there twice at a time.
     fn next_frontier(&self) -> Frontier<I::Key> {
         let list = |table: &Mutex<Table<I::Key>>| {
             let mut table = lock(table);

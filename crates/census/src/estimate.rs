@@ -20,8 +20,9 @@ pub struct Sampling {
     pub seed: u64,
     /// The last ply that is looked at; games are given up there.
     pub plies: u32,
-    /// How many plies lie between two waypoints: up to there positions are estimated without bias, beyond they are bounded from
-    /// above, the better the longer it is. Its price grows exponentially; [`PlyEstimate::positions`] says what it means.
+    /// How many plies lie between two waypoints: up to there positions are estimated without bias, beyond they are
+    /// bounded from above, the better the longer it is. Its price grows exponentially; [`PlyEstimate::positions`] says
+    /// what it means.
     pub window: u32,
     /// How many threads work.
     pub threads: usize,
@@ -50,8 +51,8 @@ pub struct Estimate {
 pub struct PlyEstimate {
     /// How many lines of exactly so many plies there are.
     pub lines: Amount,
-    /// Up to the ply of the window, how many different positions can stand on the board after so many plies; beyond it, what
-    /// there are at most in expectation: the chains of waypoints that lead to them.
+    /// Up to the ply of the window, how many different positions can stand on the board after so many plies; beyond it,
+    /// what there are at most in expectation: the chains of waypoints that lead to them.
     pub positions: Amount,
     /// Whether `positions` is an estimate without bias; otherwise it is an upper bound.
     pub unbiased: bool,
@@ -66,17 +67,19 @@ pub fn estimate<G: Game + Sync>(game: &G, start: &G::Position, sampling: &Sampli
 
 /// How many lines and positions there are from `start`, by playing at random.
 ///
-/// **Lines** by Knuth's method (1975): the product of the numbers of moves along a random game is, in the mean, the number of
-/// lines. There is no bias, and the error is measured.
+/// **Lines** by Knuth's method (1975): the product of the numbers of moves along a random game is, in the mean, the
+/// number of lines. There is no bias, and the error is measured.
 ///
-/// **Positions** are lines counted once for all that lead to the same position: if m lines of k plies lead to where a random
-/// game stands, the product divided by m is, in the mean, the number of positions. Up to the window m is counted, going
-/// through everything that may lie between. Beyond it that would take too long, so the lines are counted from waypoint to
-/// waypoint, every `window` plies, and the product is divided by the numbers of all stretches. That is, in the mean, the number of
-/// different *chains* of waypoints. Every position has at least one chain, so there are at most as many positions as chains.
+/// **Positions** are lines counted once for all that lead to the same position: if m lines of k plies lead to where a
+/// random game stands, the product divided by m is, in the mean, the number of positions. Up to the window m is
+/// counted, going through everything that may lie between. Beyond it that would take too long, so the lines are counted
+/// from waypoint to waypoint, every `window` plies, and the product is divided by the numbers of all stretches. That
+/// is, in the mean, the number of different *chains* of waypoints. Every position has at least one chain, so there are
+/// at most as many positions as chains.
 ///
-/// **At least** so many positions there are by how often random games meet: see [`PlyEstimate::positions_at_least`]. Hardly
-/// any do in the middle of a long game; what is known then is not much more than the square of the number of games.
+/// **At least** so many positions there are by how often random games meet: see [`PlyEstimate::positions_at_least`].
+/// Hardly any do in the middle of a long game; what is known then is not much more than the square of the number of
+/// games.
 ///
 /// The same seed gives the same estimate with any number of threads.
 pub fn estimate_with<G: Game + Sync, I: Insight<G>>(
@@ -229,7 +232,8 @@ impl Sums {
     }
 }
 
-/// Adds rounds up in their order, whatever the order in which they are done: sums of floating-point numbers depend on it.
+/// Adds rounds up in their order, whatever the order in which they are done: sums of floating-point numbers depend on
+/// it.
 struct Merger {
     merged: u64,
     waiting: BTreeMap<u64, Sums>,

@@ -11,8 +11,8 @@ pub(crate) fn hash(value: &impl Hash) -> u64 {
     mixer.finish()
 }
 
-/// A word at a time, which is what positions consist of. Every step is a permutation of the 64 bits for a given word, so that
-/// nothing that was told apart is forgotten.
+/// A word at a time, which is what positions consist of. Every step is a permutation of the 64 bits for a given word,
+/// so that nothing that was told apart is forgotten.
 pub(crate) struct Mixer(u64);
 
 impl Default for Mixer {

@@ -43,8 +43,8 @@ impl<G: Game> Insight<G> for Whole {
 pub struct Stones;
 
 impl<W: Word> Insight<Discs<W>> for Stones {
-    /// The stones, and those of the first player. When the second player is to move, the other cells are set in the latter,
-    /// too; on a board without other cells nothing is set in the former, as there always are stones.
+    /// The stones, and those of the first player. When the second player is to move, the other cells are set in the
+    /// latter, too; on a board without other cells nothing is set in the former, as there always are stones.
     type Key = [W; 2];
 
     fn pack(&self, _: &Discs<W>, pos: &Position<W>) -> [W; 2] {

@@ -1,11 +1,13 @@
-//! How many positions of a game can come up, ply by ply: counted where they fit into memory, estimated where they do not.
+//! How many positions of a game can come up, ply by ply: counted where they fit into memory, estimated where they do
+//! not.
 //!
 //! [`count`] goes through all positions breadth-first, within a number of bytes, and says how far it came. [`estimate`]
 //! plays at random and says how many lines there are and how many positions there are at most and at least, each with
 //! how sure that is. Both can be watched and stopped, and give the same result with any number of threads.
 //!
-//! Any game with symmetries will do. For games of which more is known, an [`Insight`] says it: [`Stones`] packs positions of disc
-//! games into two words and knows that stones never leave the board. A forced pass is a ply; [`NoPasses`] counts by stones.
+//! Any game with symmetries will do. For games of which more is known, an [`Insight`] says it: [`Stones`] packs
+//! positions of disc games into two words and knows that stones never leave the board. A forced pass is a ply;
+//! [`NoPasses`] counts by stones.
 //!
 //! ```
 //! use census::{Plan, Stones, Unwatched};

@@ -26,12 +26,12 @@ impl Default for Plan {
 /// Which positions count at a ply.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Counting {
-    /// Those that can stand on the board after exactly so many plies. One that can come up at several plies counts at each
-    /// of them. Two plies at a time are kept: for games that put stones, where hardly a position comes up twice.
+    /// Those that can stand on the board after exactly so many plies. One that can come up at several plies counts at
+    /// each of them. Two plies at a time are kept: for games that put stones, where hardly a position comes up twice.
     #[default]
     EachPly,
-    /// Those that can stand on the board then and not earlier: by their distance from the start. Everything is kept, and
-    /// the sum is the number of positions that can be reached: for games in which positions recur.
+    /// Those that can stand on the board then and not earlier: by their distance from the start. Everything is kept,
+    /// and the sum is the number of positions that can be reached: for games in which positions recur.
     FirstTime,
 }
 
@@ -40,8 +40,9 @@ pub enum Counting {
 pub struct Census {
     /// The plies that were counted to their end, from the start on.
     pub by_ply: Vec<Ply>,
-    /// How many positions there are at the ply after those, where memory did not suffice for it: the positions of one class of
-    /// hashes among many are counted, and stand for all. There is no bias, and the error is a fraction of a percent.
+    /// How many positions there are at the ply after those, where memory did not suffice for it: the positions of one
+    /// class of hashes among many are counted, and stand for all. There is no bias, and the error is a fraction of a
+    /// percent.
     pub beyond: Option<Amount>,
     /// Why it stopped there.
     pub ending: Ending,

@@ -102,7 +102,8 @@ fn a_million_positions_take_little_more_than_their_keys() {
     let plan = |bytes| Plan { bytes, threads: 2, plies: Some(9), ..Plan::default() };
     let census = count_with(&Stones, &game, &game.start(), &plan(BYTES), &Unwatched::default());
     let [.., before, last] = positions(&census)[..] else { panic!("there are plies") };
-    // A key is 16 bytes; the ply before is a list, the last one a table that is at least half full. An eighth is left free.
+    // A key is 16 bytes; the ply before is a list, the last one a table that is at least half full. An eighth is left
+    // free.
     let enough = count_with(
         &Stones,
         &game,

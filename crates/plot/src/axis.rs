@@ -94,8 +94,8 @@ pub(crate) struct Span {
 }
 
 impl Span {
-    /// The span that holds all `values`, each of which has a place. `margin` is how much of the length stays free at each
-    /// end; `half_step` is how much is added to each end for bars.
+    /// The span that holds all `values`, each of which has a place. `margin` is how much of the length stays free at
+    /// each end; `half_step` is how much is added to each end for bars.
     pub(crate) fn of(axis: &Axis, values: impl Iterator<Item = f64>, margin: f64, half_step: f64) -> Span {
         let log = axis.is_log();
         let unfold = |value: f64| if log { value.log10() } else { value };

@@ -16,14 +16,18 @@ pub(crate) const TITLE: f64 = 15.0;
 
 /// The styles of a picture. They begin with its class, so that they touch nothing else on a page.
 const STYLE: &str = concat!(
-    ".yk-plot{font-family:system-ui,'Noto Sans','Noto Sans JP','Hiragino Sans','Yu Gothic',IPAGothic,sans-serif;font-size:12px}",
+    ".yk-plot{font-family:system-ui,'Noto Sans','Noto Sans JP',",
+    "'Hiragino Sans','Yu Gothic',IPAGothic,sans-serif;font-size:12px}",
     ".yk-plot .title{font-size:15px;font-weight:600}",
     ".yk-plot .paper{fill:#ffffff}.yk-plot .ink{fill:#1f2328}.yk-plot .faint{fill:#59636e}",
-    ".yk-plot .frame{stroke:#59636e;fill:none}.yk-plot .grid{stroke:#e3e6ea;fill:none}.yk-plot .minor{stroke:#f1f3f5;fill:none}",
+    ".yk-plot .frame{stroke:#59636e;fill:none}.yk-plot .grid{stroke:#e3e6ea;fill:none}",
+    ".yk-plot .minor{stroke:#f1f3f5;fill:none}",
     ".yk-plot .empty{fill:#f1f3f5}",
     ".yk-plot .line{fill:none;stroke-width:1.8;stroke-linejoin:round}.yk-plot .error{fill:none;stroke-width:1.2}",
-    ".yk-plot .c0{fill:#0072b2;stroke:#0072b2}.yk-plot .c1{fill:#d55e00;stroke:#d55e00}.yk-plot .c2{fill:#00805e;stroke:#00805e}",
-    ".yk-plot .c3{fill:#b0528a;stroke:#b0528a}.yk-plot .c4{fill:#8a6d00;stroke:#8a6d00}.yk-plot .c5{fill:#5b4bb5;stroke:#5b4bb5}",
+    ".yk-plot .c0{fill:#0072b2;stroke:#0072b2}.yk-plot .c1{fill:#d55e00;stroke:#d55e00}",
+    ".yk-plot .c2{fill:#00805e;stroke:#00805e}",
+    ".yk-plot .c3{fill:#b0528a;stroke:#b0528a}.yk-plot .c4{fill:#8a6d00;stroke:#8a6d00}",
+    ".yk-plot .c5{fill:#5b4bb5;stroke:#5b4bb5}",
     ".yk-plot .line,.yk-plot .error{fill:none}.yk-plot .bar{stroke:none;fill-opacity:0.8}",
 );
 

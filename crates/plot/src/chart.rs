@@ -72,8 +72,8 @@ impl Point {
 impl Chart {
     /// The chart as SVG, so many pixels wide and high.
     ///
-    /// Points that have no place (not a number, infinite, or not above 0 on a logarithmic axis) are left out, and the chart
-    /// says below how many there are; [`Chart::left_out`] says it to programs.
+    /// Points that have no place (not a number, infinite, or not above 0 on a logarithmic axis) are left out, and the
+    /// chart says below how many there are; [`Chart::left_out`] says it to programs.
     pub fn svg(&self, width: u32, height: u32) -> String {
         let drawn = self.drawn();
         let mut canvas = Canvas::new(width, height, &self.title);
@@ -100,7 +100,8 @@ impl Chart {
         canvas.finish()
     }
 
-    /// How many points are left out because a coordinate is not finite, and because one is not above 0 on a logarithmic axis.
+    /// How many points are left out because a coordinate is not finite, and because one is not above 0 on a logarithmic
+    /// axis.
     pub fn left_out(&self) -> (usize, usize) {
         let places = self.series.iter().flat_map(|series| &series.points).map(|point| self.place(point));
         let number = |why: Placed| places.clone().filter(|place| *place == why).count();

@@ -135,7 +135,8 @@ impl HeatMap {
             canvas.raw(&format!("<rect fill=\"{paint}\" {place}><title>{said}</title></rect>"));
             if fits {
                 canvas.raw(&format!(
-                    "<text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\" fill=\"{ink}\" pointer-events=\"none\">{}</text>",
+                    "<text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\" fill=\"{ink}\" \
+                     pointer-events=\"none\">{}</text>",
                     middle.0,
                     middle.1,
                     escape(&shown)

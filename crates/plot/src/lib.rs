@@ -1,17 +1,17 @@
 //! Charts and heat maps as SVG.
 //!
-//! A [`Chart`] is axes and series of points, with errors, lines, bars and curves; a [`HeatMap`] is a table whose cells are
-//! coloured. Both are plain values, and `svg(width, height)` draws them. A picture stands for itself: no fonts, no files
-//! and no scripts are needed, labels are text in any language, a pointer over a point says what it is, and the same value
-//! gives the same text, byte by byte.
+//! A [`Chart`] is axes and series of points, with errors, lines, bars and curves; a [`HeatMap`] is a table whose cells
+//! are coloured. Both are plain values, and `svg(width, height)` draws them. A picture stands for itself: no fonts, no
+//! files and no scripts are needed, labels are text in any language, a pointer over a point says what it is, and the
+//! same value gives the same text, byte by byte.
 //!
-//! **Light and dark.** A picture brings its own paper and follows the reader's preference, by a media query of its own. A page
-//! that knows better puts the class `light` or `dark` on an element around it. Series differ by marker and dash as well as
-//! by colour.
+//! **Light and dark.** A picture brings its own paper and follows the reader's preference, by a media query of its own.
+//! A page that knows better puts the class `light` or `dark` on an element around it. Series differ by marker and dash
+//! as well as by colour.
 //!
-//! **Why by hand.** kuva 0.6 and plotters 0.3.7 were looked at. Both write colours into every element, so that a picture is either
-//! light or dark; plotters has no tooltips in SVG, and kuva, which has them, brings 70,000 lines for sixty kinds of plots,
-//! of which two are needed. What is needed fits in a few hundred lines.
+//! **Why by hand.** kuva 0.6 and plotters 0.3.7 were looked at. Both write colours into every element, so that a
+//! picture is either light or dark; plotters has no tooltips in SVG, and kuva, which has them, brings 70,000 lines for
+//! sixty kinds of plots, of which two are needed. What is needed fits in a few hundred lines.
 //!
 //! ```
 //! use plot::{Axis, Chart, Point, Scale, Series, Style};

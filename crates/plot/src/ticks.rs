@@ -64,7 +64,8 @@ pub(crate) fn logarithmic(low: f64, high: f64, about: usize, numbers: Numbers) -
     ticks
 }
 
-/// A number with the digits that tell it from its neighbours a step away, written as the largest one of its axis has to be.
+/// A number with the digits that tell it from its neighbours a step away, written as the largest one of its axis has to
+/// be.
 fn stepped(value: f64, step: f64, largest: f64, numbers: Numbers) -> String {
     let (scaled_largest, _, _) = unit(largest, step, numbers);
     let (value, step, unit) = unit(value, step, numbers);

@@ -26,7 +26,8 @@ fn classed<'a>(document: &'a Document, class: &'a str) -> impl Iterator<Item = N
     document.descendants().filter(has)
 }
 
-/// The picture as a tree, after checking that it is one, that nothing in it is no number and that text stays on the paper.
+/// The picture as a tree, after checking that it is one, that nothing in it is no number and that text stays on the
+/// paper.
 fn check(svg: &str) -> Document<'_> {
     let document = Document::parse(svg).unwrap_or_else(|error| panic!("{error}: {svg}"));
     assert!(!svg.contains("NaN") && !svg.contains("inf\"") && !svg.contains("inf "), "{svg}");
@@ -79,8 +80,9 @@ fn any_value() -> impl Strategy<Value = f64> {
 }
 
 prop_compose! {
-    fn any_point()(x in any_value(), y in any_value(), low in prop::option::of(any_value()), high in prop::option::of(any_value()))
-        -> Point { Point { x, y, low, high } }
+    fn any_point()(
+        x in any_value(), y in any_value(), low in prop::option::of(any_value()), high in prop::option::of(any_value()),
+    ) -> Point { Point { x, y, low, high } }
 }
 
 proptest! {
@@ -112,7 +114,8 @@ proptest! {
 
     #[test]
     fn any_size_is_drawn(width in 0u32..2000, height in 0u32..2000) {
-        let chart = chart(vec![Point::with_interval(1.0, 2.0, 1.0, 3.0), Point::new(2.0, 5.0)], Style::Line, Scale::Log);
+        let points = vec![Point::with_interval(1.0, 2.0, 1.0, 3.0), Point::new(2.0, 5.0)];
+        let chart = chart(points, Style::Line, Scale::Log);
         let svg = chart.svg(width, height);
         prop_assert!(Document::parse(&svg).is_ok());
     }

@@ -38,10 +38,10 @@ const TABLES: u64 = 2_000_000;
 
 /// Compares two results: may the shares of won, drawn and lost games be the same in both?
 ///
-/// Given all games together, in how many ways can they fall to the two results? The p value is the chance of all ways that
-/// are no more probable than the one at hand: Fisher's exact test, for three outcomes where there are draws. It is exact
-/// for any numbers, and errs on the side of "agree". Only where there are too many ways it is the chi-square test, which
-/// is good there. Without games on one side nothing speaks against agreement, and the p value is 1.
+/// Given all games together, in how many ways can they fall to the two results? The p value is the chance of all ways
+/// that are no more probable than the one at hand: Fisher's exact test, for three outcomes where there are draws. It is
+/// exact for any numbers, and errs on the side of "agree". Only where there are too many ways it is the chi-square
+/// test, which is good there. Without games on one side nothing speaks against agreement, and the p value is 1.
 pub fn compare(published: Counts, measured: Counts) -> Comparison {
     let mut columns =
         [(published.won, measured.won), (published.drawn, measured.drawn), (published.lost, measured.lost)];

@@ -3,7 +3,8 @@ use crate::Interval;
 /// A difference in strength on the logistic Elo scale, with the interval that holds it.
 ///
 /// A side that won everything may be stronger by any amount: the estimate and the high end of its interval are then
-/// infinite, while the low end is finite and says what is known. A side that lost everything has it the other way round.
+/// infinite, while the low end is finite and says what is known. A side that lost everything has it the other way
+/// round.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EloEstimate {
     /// The difference that the score itself stands for.
@@ -32,7 +33,8 @@ impl EloEstimate {
     }
 }
 
-/// The difference in strength of two players when one of them scores this share against the other: 400 log₁₀(s / (1 − s)).
+/// The difference in strength of two players when one of them scores this share against the other: 400 log₁₀(s / (1 −
+/// s)).
 ///
 /// Infinite for a score of 0 or 1.
 pub fn elo_of_score(score: f64) -> f64 {

@@ -5,7 +5,7 @@
 //!
 //! | question | answer |
 //! |---|---|
-//! | How many points does a side make, and how sure is that? | [`Counts::score_interval`], [`Pentanomial::score_interval`] |
+//! | How many points does a side make? | [`Counts::score_interval`], [`Pentanomial::score_interval`] |
 //! | How much stronger is it, in Elo? | [`Counts::elo`], [`Pentanomial::elo`] |
 //! | Is it stronger at all? | [`Counts::superiority`], [`Pentanomial::superiority`] |
 //! | Have enough games been played to decide? | [`Sprt`] |

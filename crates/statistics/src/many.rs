@@ -11,8 +11,9 @@ pub fn bonferroni(p_values: &[f64]) -> Vec<f64> {
 /// The p values of many tests as Holm (1979) adjusts them, in the order given.
 ///
 /// The smallest is multiplied by the number of tests, the next by one less, and so on, and none may be smaller than the
-/// one before. However many of the tests there is truly something to find in, the chance that any of the others is below
-/// 0.05 is below 0.05: a table of 150 honest cells shows a false "differs" in one of twenty tables, not seven in each.
+/// one before. However many of the tests there is truly something to find in, the chance that any of the others is
+/// below 0.05 is below 0.05: a table of 150 honest cells shows a false "differs" in one of twenty tables, not seven in
+/// each.
 pub fn holm(p_values: &[f64]) -> Vec<f64> {
     let mut order: Vec<usize> = (0..p_values.len()).collect();
     order.sort_by(|&one, &other| p_values[one].total_cmp(&p_values[other]));

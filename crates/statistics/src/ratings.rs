@@ -16,13 +16,13 @@ const ELO_PER_UNIT: f64 = 400.0 / std::f64::consts::LN_10;
 
 /// The ratings of all players of a cross table, where `table[i][j]` is what player `i` did against player `j`.
 ///
-/// Of each two players only one half of the table counts, the one above the diagonal. The ratings are those of the model of
-/// Bradley and Terry under which the results are most likely, a draw being half a win; the errors are those of the
-/// likelihood's curvature, and are somewhat too large where many games are drawn.
+/// Of each two players only one half of the table counts, the one above the diagonal. The ratings are those of the
+/// model of Bradley and Terry under which the results are most likely, a draw being half a win; the errors are those of
+/// the likelihood's curvature, and are somewhat too large where many games are drawn.
 ///
 /// `virtual_draws` is how many drawn games everybody is given in addition, spread evenly over the others; 1 is a good
-/// choice. It keeps players who won everything at a finite rating, and ties together those who never met, at the price of
-/// drawing everybody a little towards the mean. With 0 the ratings are those of the results alone.
+/// choice. It keeps players who won everything at a finite rating, and ties together those who never met, at the price
+/// of drawing everybody a little towards the mean. With 0 the ratings are those of the results alone.
 ///
 /// `None` if there are no such ratings: with less than two players, a table that is not square, or, without virtual
 /// draws, a group of players that won every game against the others or never met them.
@@ -90,7 +90,8 @@ impl Meetings {
         Meetings { points }
     }
 
-    /// Whether everybody has taken points from everybody else, if only by way of others: otherwise some rating is infinite.
+    /// Whether everybody has taken points from everybody else, if only by way of others: otherwise some rating is
+    /// infinite.
     fn strongly_connected(&self) -> bool {
         let reaches_all = |beats: &dyn Fn(usize, usize) -> bool| {
             let mut seen = vec![false; self.points.len()];
@@ -124,8 +125,8 @@ impl Meetings {
         sum
     }
 
-    /// The gradient of the log-likelihood, and the negative of its second derivatives. The likelihood does not change when
-    /// all strengths do together, so that direction gets a curvature of its own, which holds it where it is.
+    /// The gradient of the log-likelihood, and the negative of its second derivatives. The likelihood does not change
+    /// when all strengths do together, so that direction gets a curvature of its own, which holds it where it is.
     fn slopes(&self, strengths: &[f64]) -> (Vec<f64>, Vec<Vec<f64>>) {
         let players = strengths.len();
         let mut gradient = vec![0.0; players];

@@ -14,8 +14,8 @@ pub enum Form {
 
 /// A curve that fits points best by least squares.
 ///
-/// Exponentials and powers are fitted as straight lines through logarithms (of y, or of x and y), and their R² is that of
-/// those lines: this is what spreadsheets do, and what R² of a published trend line means.
+/// Exponentials and powers are fitted as straight lines through logarithms (of y, or of x and y), and their R² is that
+/// of those lines: this is what spreadsheets do, and what R² of a published trend line means.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fit {
     /// The kind of curve.
@@ -51,8 +51,8 @@ impl Fit {
 
 /// The curve of a form that fits the points, pairs of x and y, best.
 ///
-/// `None` with fewer than two different x, with numbers that are not finite, and where a logarithm is needed of a number
-/// that has none.
+/// `None` with fewer than two different x, with numbers that are not finite, and where a logarithm is needed of a
+/// number that has none.
 pub fn fit(form: Form, points: &[(f64, f64)]) -> Option<Fit> {
     let straightened = |&(x, y): &(f64, f64)| match form {
         Form::Linear => (x, y),

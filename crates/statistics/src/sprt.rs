@@ -3,7 +3,8 @@ use crate::{Counts, Tally, score_of_elo};
 /// Wald's sequential probability ratio test of two strengths: play on until it is clear which of them is true.
 ///
 /// After every game, or every pair of games, the log-likelihood ratio says how much better the results fit `elo1` than
-/// `elo0`. Once it leaves the [bounds](Sprt::bounds) the test is over, with as few games as the wished certainty allows.
+/// `elo0`. Once it leaves the [bounds](Sprt::bounds) the test is over, with as few games as the wished certainty
+/// allows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
     /// The difference in strength that is not worth having, in logistic Elo.
@@ -28,7 +29,8 @@ pub enum SprtState {
 }
 
 impl Sprt {
-    /// The log-likelihood ratios at which the test ends: ln(β / (1 − α)) and ln((1 − β) / α), about ∓2.94 for 0.05 each.
+    /// The log-likelihood ratios at which the test ends: ln(β / (1 − α)) and ln((1 − β) / α), about ∓2.94 for 0.05
+    /// each.
     pub fn bounds(&self) -> (f64, f64) {
         ((self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln())
     }
@@ -45,12 +47,13 @@ impl Sprt {
         }
     }
 
-    /// The generalised log-likelihood ratio of games ([`Counts`]) or pairs of games ([`Pentanomial`](crate::Pentanomial)).
+    /// The generalised log-likelihood ratio of games ([`Counts`]) or pairs of games
+    /// ([`Pentanomial`](crate::Pentanomial)).
     ///
-    /// Of all ways in which outcomes may be distributed so that the mean score is the one of `elo0`, that which fits the
-    /// results best is compared with the best one for `elo1`. Nothing is assumed about draws. It is the test of fishtest
-    /// (M. Van den Bergh, "The generalized maximum likelihood ratio for the expectation value of a distribution"), and its
-    /// published ratios come out to the last digit. Zero without results.
+    /// Of all ways in which outcomes may be distributed so that the mean score is the one of `elo0`, that which fits
+    /// the results best is compared with the best one for `elo1`. Nothing is assumed about draws. It is the test of
+    /// fishtest (M. Van den Bergh, "The generalized maximum likelihood ratio for the expectation value of a
+    /// distribution"), and its published ratios come out to the last digit. Zero without results.
     pub fn log_likelihood_ratio(&self, results: impl Into<Tally>) -> f64 {
         let tally = results.into();
         if tally.trials() == 0.0 {
@@ -62,7 +65,8 @@ impl Sprt {
         tally.regularised().map(|(number, score)| number * gain(score)).sum()
     }
 
-    /// The same ratio by the normal approximation: n (s₁ − s₀) (2 s̄ − s₀ − s₁) / (2 v) with the variance v of the results.
+    /// The same ratio by the normal approximation: n (s₁ − s₀) (2 s̄ − s₀ − s₁) / (2 v) with the variance v of the
+    /// results.
     ///
     /// It is what many programs compute; good for long matches with scores near the hypotheses, and to check the other.
     /// Zero where results do not vary.
@@ -105,8 +109,8 @@ impl Sprt {
     }
 }
 
-/// The number θ for which the best distribution with the mean `score` has the chances p / (1 + θ (x − score)), where p is
-/// the observed share of outcome x. It solves Σ p (x − score) / (1 + θ (x − score)) = 0, which falls as θ rises.
+/// The number θ for which the best distribution with the mean `score` has the chances p / (1 + θ (x − score)), where p
+/// is the observed share of outcome x. It solves Σ p (x − score) / (1 + θ (x − score)) = 0, which falls as θ rises.
 fn tilt(tally: &Tally, score: f64) -> f64 {
     let outcomes = tally.regularised();
     // All chances are positive between these two, and the sum runs through all values.

@@ -1,13 +1,15 @@
 use crate::{Confidence, Counts, EloEstimate, Interval, Pentanomial, normal_cdf};
 
-/// How often each score came up, where a trial scores 0, ¼, ½, ¾ or 1: a game, or a pair of games with half their points.
+/// How often each score came up, where a trial scores 0, ¼, ½, ¾ or 1: a game, or a pair of games with half their
+/// points.
 ///
 /// It is what single games ([`Counts`]) and pairs of games ([`Pentanomial`]) have in common; all that is said about a
 /// score is computed here. A game never scores ¼ or ¾.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Tally {
     numbers: [f64; 5],
-    /// Pairs score all five, games only three of them: what never happens is no outcome that merely has not come up yet.
+    /// Pairs score all five, games only three of them: what never happens is no outcome that merely has not come up
+    /// yet.
     pairs: bool,
 }
 
@@ -46,12 +48,12 @@ impl Tally {
 
     /// The scores that the trials are compatible with; everything from 0 to 1 without trials.
     ///
-    /// This is Wilson's interval (1927), extended to results with draws. Wilson's interval holds every score μ from which
-    /// the observed mean is at most z standard errors away, where the error is computed *from μ*. With draws the variance
-    /// of a trial is μ (1 − μ) − c with c = E[x (1 − x)], which is a quarter of the share of draws when trials are games,
-    /// and nothing when there are no draws: then the interval is plain Wilson. What c is, is estimated by the trials and
-    /// by z² virtual ones, half of them won and half lost: those that the centre of Wilson's interval always has had.
-    /// So ten draws and nothing else give an interval with a width.
+    /// This is Wilson's interval (1927), extended to results with draws. Wilson's interval holds every score μ from
+    /// which the observed mean is at most z standard errors away, where the error is computed *from μ*. With draws the
+    /// variance of a trial is μ (1 − μ) − c with c = E[x (1 − x)], which is a quarter of the share of draws when trials
+    /// are games, and nothing when there are no draws: then the interval is plain Wilson. What c is, is estimated by
+    /// the trials and by z² virtual ones, half of them won and half lost: those that the centre of Wilson's interval
+    /// always has had. So ten draws and nothing else give an interval with a width.
     pub fn score_interval(&self, confidence: Confidence) -> Interval {
         let Some(mean) = self.mean() else { return Interval { low: 0.0, high: 1.0 } };
         let trials = self.trials();

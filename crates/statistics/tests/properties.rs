@@ -17,6 +17,11 @@ prop_compose! {
     fn some_confidence()(share in 0.5..0.999) -> Confidence { Confidence::new(share).expect("a share") }
 }
 
+/// Games and pairs, each as both sides see them.
+fn both_views(counts: Counts, pairs: Pentanomial) -> [(Tally, Tally); 2] {
+    [(counts.into(), counts.reversed().into()), (pairs.into(), pairs.reversed().into())]
+}
+
 fn times(counts: Counts, factor: u64) -> Counts {
     Counts { won: counts.won * factor, drawn: counts.drawn * factor, lost: counts.lost * factor }
 }
@@ -37,7 +42,9 @@ proptest! {
     }
 
     #[test]
-    fn intervals_shrink_with_more_games_and_grow_with_confidence(counts in some_counts(), confidence in some_confidence()) {
+    fn intervals_shrink_with_more_games_and_grow_with_confidence(
+        counts in some_counts(), confidence in some_confidence(),
+    ) {
         prop_assume!(counts.games() > 0);
         let width = |counts: Counts, confidence| counts.score_interval(confidence).width();
         prop_assert!(width(times(counts, 2), confidence) < width(counts, confidence));
@@ -46,8 +53,10 @@ proptest! {
     }
 
     #[test]
-    fn the_other_side_sees_the_mirror_image(counts in some_counts(), pairs in some_pairs(), confidence in some_confidence()) {
-        for (one, other) in [(Tally::from(counts), Tally::from(counts.reversed())), (pairs.into(), pairs.reversed().into())] {
+    fn the_other_side_sees_the_mirror_image(
+        counts in some_counts(), pairs in some_pairs(), confidence in some_confidence(),
+    ) {
+        for (one, other) in both_views(counts, pairs) {
             let (mine, theirs) = (one.score_interval(confidence), other.score_interval(confidence));
             prop_assert!((mine.low + theirs.high - 1.0).abs() < 1e-12 && (mine.high + theirs.low - 1.0).abs() < 1e-12);
             prop_assert!((one.superiority() + other.superiority() - 1.0).abs() < 1e-12);
@@ -55,7 +64,9 @@ proptest! {
     }
 
     #[test]
-    fn draws_narrow_the_interval(won in 0u64..200, lost in 0u64..200, pairs in 1u64..100, confidence in some_confidence()) {
+    fn draws_narrow_the_interval(
+        won in 0u64..200, lost in 0u64..200, pairs in 1u64..100, confidence in some_confidence(),
+    ) {
         // A win and a loss against two draws: the same score.
         let decided = Counts { won: won + pairs, drawn: 0, lost: lost + pairs };
         let drawn = Counts { won, drawn: 2 * pairs, lost };
@@ -69,7 +80,7 @@ proptest! {
         let sprt = Sprt { elo0, elo1, alpha: 0.05, beta: 0.05 };
         let exchanged = Sprt { elo0: elo1, elo1: elo0, ..sprt };
         let mirrored = Sprt { elo0: -elo0, elo1: -elo1, ..sprt };
-        for (one, other) in [(Tally::from(counts), Tally::from(counts.reversed())), (pairs.into(), pairs.reversed().into())] {
+        for (one, other) in both_views(counts, pairs) {
             let ratios: [fn(&Sprt, Tally) -> f64; 2] = [Sprt::log_likelihood_ratio, Sprt::normal_ratio];
             for ratio in ratios {
                 let found = ratio(&sprt, one);
@@ -80,7 +91,8 @@ proptest! {
             }
         }
         let found = sprt.bayes_elo_ratio(counts);
-        prop_assert!(found.is_finite() && (found + exchanged.bayes_elo_ratio(counts)).abs() < 1e-6 * (1.0 + found.abs()));
+        let back = exchanged.bayes_elo_ratio(counts);
+        prop_assert!(found.is_finite() && (found + back).abs() < 1e-6 * (1.0 + found.abs()));
     }
 
     #[test]
@@ -161,7 +173,8 @@ proptest! {
     }
 }
 
-/// The p value by the definition: all games in one urn, as many as the first result has are drawn, in every way there is.
+/// The p value by the definition: all games in one urn, as many as the first result has are drawn, in every way there
+/// is.
 fn urn(one: [u64; 3], other: [u64; 3]) -> f64 {
     let choose = |all: u64, chosen: u64| (0..chosen).map(|i| (all - i) as f64 / (i + 1) as f64).product::<f64>();
     let totals = [one[0] + other[0], one[1] + other[1], one[2] + other[2]];

@@ -1,4 +1,5 @@
-//! Promises about chance, kept in simulated matches. The seeds are fixed, so a test either always passes or always fails.
+//! Promises about chance, kept in simulated matches. The seeds are fixed, so a test either always passes or always
+//! fails.
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -19,7 +20,8 @@ fn add(counts: &mut Counts, half_points: u8) {
     }
 }
 
-/// How many of many tests accept when the true difference is `elo`, by games or by pairs whose openings favour a colour.
+/// How many of many tests accept when the true difference is `elo`, by games or by pairs whose openings favour a
+/// colour.
 fn accepted(sprt: &Sprt, elo: f64, matches: u32, pairs: bool, seed: u64) -> u32 {
     let mut random = Pcg64::seed_from_u64(seed);
     let score = score_of_elo(elo);

@@ -24,8 +24,8 @@ pub fn halma(size: usize, pieces: usize) -> Halma<u64, 2> {
     Halma::new(Variant::new(size, size, Some(pieces), 2).unwrap(), halma::switches([]).unwrap()).unwrap()
 }
 
-/// Positions and positions that are over, ply by ply: sets of texts, and nothing clever. `first_time` leaves out what came up
-/// earlier; with `symmetric` a text is the smallest of all images.
+/// Positions and positions that are over, ply by ply: sets of texts, and nothing clever. `first_time` leaves out what
+/// came up earlier; with `symmetric` a text is the smallest of all images.
 pub fn slow_twin<G: Notation + Symmetric>(game: &G, plies: u32, first_time: bool, symmetric: bool) -> Vec<(u64, u64)> {
     let text = |pos: &G::Position| {
         let images = if symmetric { game.symmetries() } else { 1 };
