@@ -16,18 +16,25 @@ fn begins(person: &mut Person, game: &str, board: &str) {
     person.types("0");
     if table::games()[index].board_choices.len() > 1 {
         person.presses_down(1);
+        person.waits("the cursor is at the board", |screen, _| chosen(screen).is_some_and(|value| value.contains('x')));
         for _ in 0..table::games()[index].board_choices.len() {
             if person.screen().contains(&format!("{board} ▶")) {
                 break;
             }
+            let before = chosen(&person.screen());
             person.presses_right();
-            person.waits("the board is another one", |screen, _| screen.contains("◀"));
-            std::thread::sleep(Duration::from_millis(20));
+            person.waits("the board is another one", |screen, _| chosen(screen).is_some() && chosen(screen) != before);
         }
         person.sees(&format!("◀ {board} ▶"));
     }
     person.types("b");
     person.sees("to move");
+}
+
+/// The value between the two arrows.
+fn chosen(screen: &str) -> Option<String> {
+    let (_, rest) = screen.split_once("◀ ")?;
+    rest.split_once(" ▶").map(|(value, _)| value.to_owned())
 }
 
 /// Plays a game to its end, every other move with the mouse.
