@@ -95,3 +95,62 @@ fn a_wrong_file_says_what_would_be_right() {
         assert!(said.contains(hint) && said.lines().count() == 1, "{hint} in {said}");
     }
 }
+
+const TUNED: &str = r#"
+title = "My weights"
+
+[tune]
+game = { name = "othello", board = "6x6" }
+player = "greedy:BP*1+CS*{cs}"
+weights = [{ name = "cs", start = 0.0, step = 1.0, low = 0.0, high = 9.0 }]
+rounds = 12
+games = 40
+against = "greedy:BP*1+CS*0"
+validation-games = 40
+"#;
+
+#[test]
+fn weights_are_tuned_by_playing_and_go_on_where_they_were_cut_off() {
+    let folder = directory("tuning");
+    let file = folder.join("tuned.toml");
+    fs::write(&file, TUNED).expect("it can be written");
+    let (file, data) = (file.to_string_lossy(), folder.join("data").to_string_lossy().into_owned());
+    let arguments = ["lab", "tune", &file, "--json", "--data-dir", &data];
+    let result = json(&arguments);
+    let path = result["sections"][0]["table"]["rows"].as_array().expect("there are rounds");
+    assert_eq!((path.len(), &path[0][1]), (13, &json!(0.0)));
+    let end = result["sections"][1]["table"]["rows"][0].as_array().expect("there is a match");
+    assert!(end[0].as_str().is_some_and(|player| player.starts_with("greedy:BP*1+CS*")), "{end:?}");
+    assert_eq!(json(&arguments)["sections"], result["sections"], "nothing is played again");
+    let other = directory("tuning_again").to_string_lossy().into_owned();
+    let again = json(&["lab", "tune", &file, "--json", "--threads", "1", "--data-dir", &other]);
+    assert_eq!(again["sections"], result["sections"], "the same seed, the same weights");
+    let output = run(&["lab", "tune", "othello-terms"]);
+    assert!(text(&output.stderr).contains("othello-terms tunes nothing"), "{}", text(&output.stderr));
+}
+
+#[test]
+fn every_experiment_of_the_program_can_be_read_and_shown() {
+    for experiment in json(&["lab", "list", "--json"]).as_array().expect("there are some") {
+        let name = experiment["experiment"].as_str().expect("it has a name");
+        let shown = run(&["lab", "show", name]);
+        assert!(text(&shown.stdout).contains("title = "), "{name}");
+    }
+}
+
+#[test]
+fn positions_are_counted_and_estimated() {
+    let counted = json(&["census", "othello", "--board", "4x4", "--json"]);
+    let positions: Vec<u64> =
+        counted["plies"].as_array().into_iter().flatten().filter_map(|ply| ply["positions"].as_u64()).collect();
+    assert_eq!(positions[..5], [1, 4, 12, 42, 120]);
+    assert_eq!((&counted["ending"], counted["positions"].as_u64()), (&json!("complete"), Some(positions.iter().sum())));
+    let once = json(&["census", "othello", "--board", "4x4", "--symmetric", "--json"]);
+    assert_eq!(once["plies"][1]["positions"], json!(1));
+    let few = json(&["census", "othello", "--board", "6x6", "--plies", "3", "--json"]);
+    assert_eq!((&few["ending"], few["plies"].as_array().map(Vec::len)), (&json!("ply-limit"), Some(4)));
+    let estimated = json(&["census", "othello", "--board", "4x4", "--estimate", "--walks", "200", "--json"]);
+    assert_eq!(estimated["plies"][1]["lines"]["relative_error"], json!(0.0), "there are four first moves");
+    let shown = run(&["census", "nip", "--board", "4x4"]);
+    assert!(text(&shown.stdout).contains("positions  "), "{}", text(&shown.stdout));
+}
