@@ -128,17 +128,20 @@ impl<G: Symmetric + Sync, I: Insight<G>> Count<'_, G, I> {
         }
     }
 
-    /// The new positions as lists. Where nothing older is needed, the tables are emptied, one after the other, so that
-    /// hardly any position is there twice at a time.
+    /// The new positions as lists, as far as they fit. Where nothing older is needed, the tables are emptied, one after
+    /// the other, so that hardly any position is there twice at a time.
     fn next_frontier(&self) -> Frontier<I::Key> {
         let list = |table: &Mutex<Table<I::Key>>| {
             let mut table = lock(table);
-            let new = table.take_new();
-            if self.plan.counting == Counting::EachPly {
+            let emptied = self.plan.counting == Counting::EachPly;
+            if emptied {
                 self.budget.give_back(table.bytes());
+            }
+            let fits = !self.budget.exhausted() && self.budget.take(table.new_bytes());
+            let new = if fits { table.take_new() } else { Vec::new() };
+            if emptied {
                 *table = Table::new();
             }
-            self.budget.take(size_of_val(new.as_slice()) as u64);
             new
         };
         self.tables.iter().map(list).collect()

@@ -98,8 +98,7 @@ impl<K: Copy + Eq> Table<K> {
 
     /// The new keys; they are old from now on.
     pub(crate) fn take_new(&mut self) -> Vec<K> {
-        let number = self.tags.iter().filter(|tag| **tag & NEW != 0).count();
-        let mut new = Vec::with_capacity(number);
+        let mut new = Vec::with_capacity(self.new_keys());
         for (tag, key) in self.tags.iter_mut().zip(&self.keys) {
             if *tag & NEW != 0 {
                 *tag &= !NEW;
@@ -107,6 +106,15 @@ impl<K: Copy + Eq> Table<K> {
             }
         }
         new
+    }
+
+    /// How many bytes a list of the new keys takes.
+    pub(crate) fn new_bytes(&self) -> u64 {
+        self.new_keys() as u64 * size_of::<K>() as u64
+    }
+
+    fn new_keys(&self) -> usize {
+        self.tags.iter().filter(|tag| **tag & NEW != 0).count()
     }
 
     /// How many keys there are.

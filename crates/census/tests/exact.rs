@@ -97,6 +97,23 @@ fn too_little_memory_ends_it_with_what_is_counted() {
 }
 
 #[test]
+fn too_little_memory_ends_a_game_in_which_positions_recur_as_well() {
+    let game = halma(4, 3);
+    let run = |bytes, threads| {
+        let plan = Plan { bytes, threads, counting: Counting::FirstTime, ..Plan::default() };
+        count(&game, &game.start(), &plan, &Unwatched::default())
+    };
+    let whole = run(BYTES, 2);
+    for bytes in [1000, 300_000, 1_000_000, 4_000_000] {
+        let census = run(bytes, 1);
+        let plies = census.by_ply.len();
+        assert_eq!(census.ending, Ending::Memory { ply: plies as u32 }, "{bytes}");
+        assert_eq!(census.by_ply, whole.by_ply[..plies], "{bytes}");
+        assert_eq!(census, run(bytes, 2), "{bytes}");
+    }
+}
+
+#[test]
 fn a_million_positions_take_little_more_than_their_keys() {
     let game = othello(8, 8);
     let plan = |bytes| Plan { bytes, threads: 2, plies: Some(9), ..Plan::default() };
