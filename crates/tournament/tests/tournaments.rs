@@ -1,0 +1,143 @@
+//! The same plan gives the same games, whoever plays them and in whatever order; what was kept is not played again.
+
+use game::StopSignal;
+use statistics::Sprt;
+use store::Library;
+use table::{Resources, Roster, Table};
+use tournament::{Format, Kept, Openings, Plan, Running, Standing, Tournament};
+
+fn resources() -> Resources {
+    Resources { threads: 1, memory: 1 << 24, portable: false, tables: None }
+}
+
+fn othello() -> Box<dyn Table> {
+    table::open("othello", Some("6x6"), &[]).expect("there is Othello")
+}
+
+fn plan(table: &dyn Table, format: Format, players: &[&str], games: usize) -> Plan {
+    let players: Vec<String> = players.iter().map(|&player| player.to_owned()).collect();
+    Plan { openings: Openings::Random(2), ..Plan::new(table, format, &players, games, 9) }
+}
+
+/// All that does not depend on time.
+fn timeless(standing: &Standing) -> String {
+    let meetings = standing.meetings().iter();
+    let meetings: Vec<_> =
+        meetings.map(|meeting| (&meeting.players, &meeting.by_seat, meeting.pairs, meeting.plies)).collect();
+    format!("{:?} {:?} {} {meetings:?}", standing.games(), standing.endings(), standing.different())
+}
+
+fn library(name: &str) -> Library {
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("tournament-{name}.db"));
+    for ending in ["", "-wal", "-shm"] {
+        let _ = std::fs::remove_file(format!("{}{ending}", path.display()));
+    }
+    Library::open(&path).expect("the folder can be written to")
+}
+
+#[test]
+fn threads_do_not_matter() {
+    let (table, resources) = (othello(), resources());
+    let plan = plan(&*table, Format::RoundRobin, &["random", "greedy:CS", "level:1"], 20);
+    let tournament = Tournament::new(&*table, plan, &resources).unwrap();
+    let run = |threads| {
+        timeless(&tournament.run(&mut Running { threads, stop: None, sprt: None }, None, &mut |_| {}).unwrap())
+    };
+    let one = run(1);
+    assert_eq!(one, run(2));
+    assert_eq!(one, run(5));
+}
+
+#[test]
+fn openings_are_the_same_for_both_colours() {
+    let (table, resources) = (othello(), resources());
+    let plan = plan(&*table, Format::Match, &["random", "random"], 20);
+    let tournament = Tournament::new(&*table, plan, &resources).unwrap();
+    let mut library = library("openings");
+    let contest = library.begin_contest("identity", "plan", "test").unwrap();
+    let kept = Some(Kept { library: &mut library, contest });
+    tournament.run(&mut Running::default(), kept, &mut |_| {}).unwrap();
+    let mut begun = Vec::new();
+    library
+        .contest_games(contest, &mut |game| begun.push(game.moves.split(' ').take(2).collect::<Vec<_>>().join(" ")))
+        .unwrap();
+    assert_eq!(begun.len(), 20);
+    assert!(begun.chunks(2).all(|pair| pair[0] == pair[1]), "{begun:?}");
+    assert!(begun.windows(2).any(|pair| pair[0] != pair[1]), "openings differ");
+}
+
+#[test]
+fn what_was_kept_is_not_played_again_and_more_can_be_added() {
+    let (table, resources) = (othello(), resources());
+    let mut library = library("resumed");
+    let contest = library.begin_contest("identity", "plan", "test").unwrap();
+    let tournament = |games| {
+        Tournament::new(&*table, plan(&*table, Format::Match, &["greedy:BP", "random"], games), &resources).unwrap()
+    };
+    let whole = tournament(60).run(&mut Running::default(), None, &mut |_| {}).unwrap();
+    // Stopped before it began, then cut short.
+    let stop = StopSignal::new();
+    stop.raise();
+    let mut stopped = Running { threads: 2, stop: Some(&stop), sprt: None };
+    let kept = Some(Kept { library: &mut library, contest });
+    assert_eq!(tournament(60).run(&mut stopped, kept, &mut |_| {}).unwrap().games(), 0);
+    let kept = Some(Kept { library: &mut library, contest });
+    assert_eq!(tournament(22).run(&mut Running::default(), kept, &mut |_| {}).unwrap().games(), 22);
+    let before = library.contests().unwrap()[0].games;
+    let kept = Some(Kept { library: &mut library, contest });
+    let resumed = tournament(60).run(&mut Running { threads: 2, stop: None, sprt: None }, kept, &mut |_| {}).unwrap();
+    assert_eq!((before, library.contests().unwrap()[0].games), (22, 60));
+    assert_eq!(timeless(&resumed), timeless(&whole));
+}
+
+#[test]
+fn a_test_is_decided_by_the_same_games_on_any_number_of_threads() {
+    let (table, resources) = (othello(), resources());
+    let plan = plan(&*table, Format::Match, &["greedy:BP+CS", "random"], 2000);
+    let tournament = Tournament::new(&*table, plan, &resources).unwrap();
+    let sprt = Some(Sprt { elo0: 0.0, elo1: 60.0, alpha: 0.05, beta: 0.05 });
+    let run = |threads| tournament.run(&mut Running { threads, stop: None, sprt }, None, &mut |_| {}).unwrap();
+    let (one, three) = (run(1), run(3));
+    assert!(one.games() < 2000, "{}", one.games());
+    assert_eq!(timeless(&one), timeless(&three));
+}
+
+#[test]
+fn four_sit_everywhere_equally_often() {
+    let roster = Roster { pieces: None, players: Some(4) };
+    let (table, resources) = (table::open_with("halma", Some("16x16"), roster, &[]).unwrap(), resources());
+    let mut plan = plan(&*table, Format::Match, &["random", "random", "strategy:C", "random"], 8);
+    plan.limits.plies = Some(10);
+    let tournament = Tournament::new(&*table, plan, &resources).unwrap();
+    let standing = tournament.run(&mut Running::default(), None, &mut |_| {}).unwrap();
+    for player in standing.players() {
+        assert!(player.by_seat.iter().all(|counts| counts.games() == 2), "{player:?}");
+    }
+    assert_eq!(standing.endings().ply_limit, 8);
+}
+
+#[test]
+fn a_plan_is_read_as_it_was_written_and_opens_its_table() {
+    let roster = Roster { pieces: Some(3), players: Some(2) };
+    let table = table::open_with("halma", Some("5x5"), roster, &[("win", "filled")]).unwrap();
+    let plan = plan(&*table, Format::Ladder, &["random", "random"], 4);
+    let read = Plan::read(&plan.text()).expect("it is a plan");
+    assert_eq!(read, plan);
+    let opened = read.venue.open().unwrap();
+    assert_eq!((opened.place(), opened.switches().to_string()), (table.place(), table.switches().to_string()));
+    assert_eq!(Plan { games: 40, ..plan.clone() }.identity(), plan.identity());
+    assert_ne!(Plan { seed: 40, ..plan.clone() }.identity(), plan.identity());
+    assert_eq!(Plan::read("{}"), None);
+}
+
+#[test]
+fn what_is_wrong_with_a_plan_is_said_before_the_first_game() {
+    let (table, resources) = (othello(), resources());
+    let wrong = |players: &[&str], games, format| {
+        Tournament::new(&*table, plan(&*table, format, players, games), &resources).err().unwrap().to_string()
+    };
+    assert!(wrong(&["random"], 2, Format::Match).contains("is for 2 players and 1 were named"));
+    assert!(wrong(&["random", "random", "random"], 2, Format::Match).contains("choose --round-robin"));
+    assert!(wrong(&["random", "random"], 3, Format::Match).starts_with("3 games cannot be shared by 2 seats"));
+    assert!(wrong(&["random", "clever"], 2, Format::Match).starts_with("othello has no player \"clever\""));
+}
