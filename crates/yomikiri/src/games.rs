@@ -37,6 +37,7 @@ pub fn run(command: Option<&GamesCommand>, common: &Common) -> Result<ExitCode, 
             crate::output::print(&if common.json { json::write(&records) } else { texts(&records, boards) })?;
         }
         GamesCommand::Import(arguments) => return import(arguments, common),
+        GamesCommand::Contests => contest::list(&library(common)?, common)?,
         GamesCommand::Export(arguments) => {
             let found = search(&library(common)?, &query(&arguments.query)?, &arguments.query)?;
             let records: Vec<Record> = found.into_iter().map(|found| found.record).collect();

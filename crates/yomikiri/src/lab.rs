@@ -86,8 +86,8 @@ fn run_experiments(arguments: &LabRunArguments, common: &Common) -> Result<ExitC
             library: library.as_mut(),
             resources: resources.clone(),
             seed: common.seed,
-            quick: arguments.quick,
-            all: arguments.all,
+            quick: arguments.extent.quick,
+            all: arguments.extent.all,
             board: arguments.board.clone(),
             only_known: false,
             observer: &spectator,
@@ -170,10 +170,10 @@ fn library(common: &Common) -> Result<Option<Library>, Failure> {
 
 fn command(arguments: &LabRunArguments, experiment: &str, common: &Common) -> String {
     let mut words = vec!["yomikiri lab run".to_owned(), experiment.to_owned()];
-    if arguments.quick {
+    if arguments.extent.quick {
         words.push("--quick".to_owned());
     }
-    if arguments.all {
+    if arguments.extent.all {
         words.push("--all".to_owned());
     }
     words.extend(arguments.board.iter().map(|board| format!("--board {board}")));

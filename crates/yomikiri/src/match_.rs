@@ -44,7 +44,8 @@ pub fn run(arguments: &MatchArguments, common: &Common) -> Result<ExitCode, Fail
                 progress::note("stopping after the games that go on; Ctrl-C once more ends at once");
             }
             let share = standing.games() as f64 / tournament.games() as f64;
-            gauge.show(share, || sentence(&tournament, standing, sprt.as_ref()));
+            let sentence = || sentence(&tournament, standing, sprt.as_ref());
+            gauge.show_table(share, sentence, || text::live(&tournament.plan().players, standing));
         })
         .map_err(failure)?;
     gauge.finish();
@@ -74,7 +75,7 @@ fn failure(error: TournamentError) -> Failure {
 }
 
 fn plan(table: &dyn Table, arguments: &MatchArguments, common: &Common) -> Result<Plan, Failure> {
-    let format = match (arguments.round_robin, arguments.gauntlet, arguments.ladder) {
+    let format = match (arguments.format.round_robin, arguments.format.gauntlet, arguments.format.ladder) {
         (true, ..) => Format::RoundRobin,
         (_, true, _) => Format::Gauntlet,
         (.., true) => Format::Ladder,
@@ -143,16 +144,6 @@ fn sentence(tournament: &Tournament<'_>, standing: &Standing, sprt: Option<&Sprt
             let (low, high) = sprt.bounds();
             parts.push(format!("LLR {ratio:+.2} of {low:.2} to {high:.2}"));
         }
-    } else {
-        let mut scores: Vec<(f64, &str)> = standing
-            .players()
-            .iter()
-            .zip(&plan.players)
-            .filter_map(|(player, name)| Some((player.counts().score()?, name.as_str())))
-            .collect();
-        scores.sort_by(|one, other| other.0.total_cmp(&one.0));
-        let leading = scores.iter().take(4).map(|(score, name)| format!("{name} {:.0} %", score * 100.0));
-        parts.push(leading.collect::<Vec<_>>().join(", "));
     }
     parts.join(" | ")
 }

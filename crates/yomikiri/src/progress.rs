@@ -49,6 +49,19 @@ impl Gauge {
         }
     }
 
+    /// Shows a share, a sentence, and on a terminal a table below.
+    pub fn show_table(&self, share: f64, sentence: impl FnOnce() -> String, table: impl FnOnce() -> String) {
+        match &self.0 {
+            Display::Bar(bar) => {
+                // A message of several lines is not cut at the edge of the terminal.
+                let style = ProgressStyle::with_template("{bar:12} {msg}").expect("the template is right");
+                bar.set_style(style);
+                self.show(share, || format!("{}\n{}", sentence(), table()));
+            }
+            Display::Lines { .. } => self.show(share, sentence),
+        }
+    }
+
     /// Takes the bar away, so that the result has the terminal to itself.
     pub fn finish(&self) {
         if let Display::Bar(bar) = &self.0 {

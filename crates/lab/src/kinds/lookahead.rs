@@ -22,7 +22,9 @@ pub(crate) struct LookaheadTable {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct Board {
-    board: String,
+    /// As rows x columns.
+    #[serde(rename = "board")]
+    size: String,
     /// Plies of the first stage; the second one has the rest of the game.
     m: Vec<u32>,
     /// Whom the published program favours, by m: B or W, or ? where it was given up.
@@ -46,14 +48,14 @@ struct Found {
 impl LookaheadTable {
     /// Looks ahead on every board with every m.
     pub(crate) fn run(&self, experiment: &str, bench: &mut Bench<'_>) -> Result<Vec<Section>, LabError> {
-        let known: Vec<&str> = self.boards.iter().map(|board| board.board.as_str()).collect();
+        let known: Vec<&str> = self.boards.iter().map(|board| board.size.as_str()).collect();
         if let Some(name) = bench.board.as_ref().filter(|name| !known.contains(&name.as_str())) {
             return Err(LabError::UnknownBoard { name: name.clone(), known: known.join(", ") });
         }
         let mut sections = Vec::new();
         for board in &self.boards {
-            let left_out = bench.quick && bench.board.is_none() && !self.quick_boards.contains(&board.board);
-            if bench.wants(&board.board) && !left_out {
+            let left_out = bench.quick && bench.board.is_none() && !self.quick_boards.contains(&board.size);
+            if bench.wants(&board.size) && !left_out {
                 sections.push(self.section(experiment, bench, board)?);
             }
         }
@@ -61,7 +63,7 @@ impl LookaheadTable {
     }
 
     fn section(&self, experiment: &str, bench: &mut Bench<'_>, board: &Board) -> Result<Section, LabError> {
-        let table = self.game.open_on(Some(&board.board))?;
+        let table = self.game.open_on(Some(&board.size))?;
         let place = table.place();
         let key = format!("winner of {place} {}", table.switches());
         let truth: Option<char> = bench.cell(experiment, &key, |bench| {

@@ -206,11 +206,8 @@ impl Matches {
             for kind in kinds {
                 let among: Vec<&Row> = rows.iter().filter(|row| rest(row) == kind).collect();
                 let title = [vec![format!("Score by {}", plot.x)], kind.clone()].concat().join(", ");
-                let name = format!(
-                    "score-by-{}{}",
-                    plot.x,
-                    kind.iter().map(|kind| format!("-{}", kind.replace(" = ", ""))).collect::<String>()
-                );
+                let rest = kind.iter().map(|kind| kind.replace(" = ", ""));
+                let name = [format!("score-by-{}", plot.x)].into_iter().chain(rest).collect::<Vec<_>>().join("-");
                 figures.push(Figure {
                     name,
                     svg: self.chart(&title, &among, x, by).svg(WIDTH, HEIGHT),
@@ -259,9 +256,9 @@ fn verdicts(rows: &[Row]) -> Vec<[Verdict; 2]> {
     let mut p_values = Vec::new();
     for (index, row) in rows.iter().enumerate() {
         let (Some(published), Some(played)) = (row.published, &row.played) else { continue };
-        for seat in 0..2 {
+        for (seat, counts) in published.into_iter().enumerate() {
             places.push((index, seat));
-            p_values.push(compare(published[seat], played.seat(seat)).p_value);
+            p_values.push(compare(counts, played.seat(seat)).p_value);
         }
     }
     for ((index, seat), differs) in places.into_iter().zip(differing(&p_values, Confidence::PERCENT_95)) {

@@ -131,8 +131,7 @@ impl Pairs {
                 cells.push(Cell { row, column, published, measured });
             }
         }
-        let mut section =
-            self.section(&cells, ["first", "second"], |cell| (self.name(cell.row), self.name(cell.column)));
+        let mut section = section(&cells, ["first", "second"], |cell| (self.name(cell.row), self.name(cell.column)));
         section.paragraphs.insert(0, format!("{place}; rows move first."));
         let names: Vec<String> = (0..count).map(|player| self.name(player).to_owned()).collect();
         section.figures.push(heat_map("Score of the first to move", &names, &names, &cells));
@@ -171,42 +170,43 @@ impl Pairs {
             }
         }
         let mut section =
-            self.section(&cells, ["player", "against"], |cell| (self.name(cell.row), &self.against[cell.column]));
+            section(&cells, ["player", "against"], |cell| (self.name(cell.row), &self.against[cell.column]));
         section.paragraphs.insert(0, format!("{place}; both move first equally often."));
         let rows: Vec<String> = (0..self.players.len()).map(|player| self.name(player).to_owned()).collect();
         section.figures.push(heat_map("Score", &rows, &self.against, &cells));
         section
     }
+}
 
-    fn section<'s>(&'s self, cells: &[Cell], sides: [&str; 2], names: impl Fn(&Cell) -> (&'s str, &'s str)) -> Section {
-        let compared = cells.iter().any(|cell| cell.published.is_some());
-        let [one, other] = sides;
-        let mut columns = vec![one, other];
-        if compared {
-            columns.push("published won-lost");
-        }
-        columns.extend(["won-lost-drawn", "score %", "95 %"]);
-        if compared {
-            columns.push("verdict");
-        }
-        let verdicts = verdicts(cells);
-        let mut table = Table::new(&columns);
-        for (cell, verdict) in cells.iter().zip(verdicts) {
-            let (one, other) = names(cell);
-            let mut row: Vec<Value> = vec![one.into(), other.into()];
-            if compared {
-                row.push(cell.published.map(|counts| format!("{}-{}", counts.won, counts.lost)).into());
-            }
-            row.push(cell.measured.map(super::matches::won_lost_drawn).into());
-            row.push(cell.measured.and_then(|counts| counts.score()).map_or(Value::Missing, percent));
-            row.push(cell.measured.map(interval).into());
-            if compared {
-                row.push(verdict.into());
-            }
-            table.rows.push(row);
-        }
-        Section { table: Some(table), ..Section::default() }
+/// The table of some cells, whose names say who met.
+fn section<'s>(cells: &[Cell], sides: [&str; 2], names: impl Fn(&Cell) -> (&'s str, &'s str)) -> Section {
+    let compared = cells.iter().any(|cell| cell.published.is_some());
+    let [one, other] = sides;
+    let mut columns = vec![one, other];
+    if compared {
+        columns.push("published won-lost");
     }
+    columns.extend(["won-lost-drawn", "score %", "95 %"]);
+    if compared {
+        columns.push("verdict");
+    }
+    let verdicts = verdicts(cells);
+    let mut table = Table::new(&columns);
+    for (cell, verdict) in cells.iter().zip(verdicts) {
+        let (one, other) = names(cell);
+        let mut row: Vec<Value> = vec![one.into(), other.into()];
+        if compared {
+            row.push(cell.published.map(|counts| format!("{}-{}", counts.won, counts.lost)).into());
+        }
+        row.push(cell.measured.map(super::matches::won_lost_drawn).into());
+        row.push(cell.measured.and_then(|counts| counts.score()).map_or(Value::Missing, percent));
+        row.push(cell.measured.map(interval).into());
+        if compared {
+            row.push(verdict.into());
+        }
+        table.rows.push(row);
+    }
+    Section { table: Some(table), ..Section::default() }
 }
 
 /// Whether what was published agrees, all cells together erring in one table of twenty.

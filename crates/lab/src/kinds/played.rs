@@ -3,7 +3,7 @@
 use crate::{Bench, LabError};
 use serde::{Deserialize, Serialize};
 use statistics::Counts;
-use std::cell::RefCell;
+use std::cell::Cell;
 use store::Spent;
 use table::{Resources, Table};
 use tournament::{Format, Kept, Openings, Plan, Running, Tournament};
@@ -92,20 +92,20 @@ pub(crate) fn play(
 
 /// Tells how many of some tasks are done, with what is being done.
 pub(crate) struct Steps {
-    pub(crate) all: usize,
-    pub(crate) done: RefCell<usize>,
+    all: usize,
+    done: Cell<usize>,
 }
 
 impl Steps {
     pub(crate) fn new(all: usize) -> Steps {
-        Steps { all, done: RefCell::new(0) }
+        Steps { all, done: Cell::new(0) }
     }
 
     pub(crate) fn next(&self) {
-        *self.done.borrow_mut() += 1;
+        self.done.set(self.done.get() + 1);
     }
 
     pub(crate) fn task(&self, doing: &str) -> String {
-        format!("{} of {} | {doing}", *self.done.borrow() + 1, self.all)
+        format!("{} of {} | {doing}", self.done.get() + 1, self.all)
     }
 }

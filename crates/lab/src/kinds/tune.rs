@@ -196,13 +196,13 @@ impl Tune {
                 Value::Number(counts.superiority() * 100.0, 2),
             ]);
             let verdict = if sure.low > 0.5 {
-                "is stronger, at 99 % confidence"
+                "is stronger"
             } else if sure.high < 0.5 {
-                "is weaker, at 99 % confidence"
+                "is weaker"
             } else {
-                "is neither stronger nor weaker at 99 % confidence"
+                "has not shown itself to be stronger or weaker"
             };
-            paragraphs.push(format!("{} {verdict} than {}.", self.filled(found), self.against));
+            paragraphs.push(format!("At 99 % confidence {} {verdict} than {}.", self.filled(found), self.against));
         } else {
             paragraphs.push("The match at the end was not played.".to_owned());
         }
@@ -243,7 +243,7 @@ mod tests {
             let up = all.iter().filter(|signs| signs[weight] > 0.0).count();
             assert!((420..580).contains(&up), "{up}");
         }
-        let together = all.iter().filter(|signs| signs[0] == signs[1]).count();
+        let together = all.iter().filter(|signs| signs[0] * signs[1] > 0.0).count();
         assert!((420..580).contains(&together), "{together}");
         assert_eq!(signs(7, 3, 5), signs(7, 3, 5));
     }

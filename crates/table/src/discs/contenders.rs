@@ -70,7 +70,7 @@ const DRAWN: u32 = 2;
 /// What lines are judged by.
 fn line_value<W: Word>(game: &Discs<W>, name: &str) -> Result<AtEnd<Judge<W>, ByPlace>, TableError> {
     let judge = match name {
-        "squares" => Judge::Squares(Squares::rings(game.board())),
+        "squares" => Judge::Squares(Box::new(Squares::rings(game.board()))),
         "fitted" => Judge::Fitted(Box::new(Outlook::new(game))),
         "stones" => Judge::Stones,
         "mobility" => Judge::Mobility,
@@ -93,7 +93,7 @@ fn terms(text: &str) -> Result<TermWeights, TableError> {
 /// A judgement of positions.
 enum Judge<W: Word> {
     /// The published square values.
-    Squares(Squares),
+    Squares(Box<Squares>),
     /// The published terms, without dice.
     Terms(Box<Terms<W>>),
     /// What was fitted to thousands of games.

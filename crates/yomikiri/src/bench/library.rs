@@ -8,6 +8,7 @@ use crate::{figures, games, output};
 use game::StopSignal;
 use record::{Node, Record};
 use serde::Serialize;
+use std::fmt::Write;
 use std::process::ExitCode;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -171,7 +172,7 @@ impl LibraryResult {
             self.games_per_second,
         );
         for QueryResult { query, milliseconds, found } in &self.queries {
-            text.push_str(&format!("{query:<36} {milliseconds:>10.2} ms   {}\n", figures::grouped(*found)));
+            let _ = writeln!(text, "{query:<36} {milliseconds:>10.2} ms   {}", figures::grouped(*found));
         }
         text
     }

@@ -57,6 +57,13 @@ English or Japanese (--opening 虎); by moves only games are found that began wi
 Every move is checked. A file with a wrong move is named, and nothing of it is added. Ctrl-C stops it; the same command goes on.
 JSON: files, games, added, known, library, finished, seconds.")]
     Import(GamesImportArguments),
+    /// List the contests that `match` and `lab` have kept
+    #[command(after_help = "Examples:
+  yomikiri games contests
+  yomikiri games contests --json
+
+JSON: a list of contest, begun, program, place, rules, format, players, kept, games, seed.")]
+    Contests,
     /// Write games to a file
     #[command(after_help = "Examples:
   yomikiri games export --game othello --to ggf --output games.ggf")]

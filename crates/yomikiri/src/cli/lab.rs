@@ -19,7 +19,7 @@ pub struct LabArguments {
 /// What can be done in the laboratory.
 #[derive(Debug, Subcommand)]
 pub enum Lab {
-    /// List the experiments that belong to the program, and the contests in the library
+    /// List the experiments that belong to the program
     #[command(after_help = "Examples:
   yomikiri lab list
   yomikiri lab list --json")]
@@ -70,21 +70,29 @@ pub struct LabRunArguments {
     /// Every published table
     #[arg(long)]
     pub all_published: bool,
-    /// Fewer games and smaller boards
-    #[arg(long)]
-    pub quick: bool,
+    /// How much of it.
+    #[command(flatten)]
+    pub extent: Extent,
     /// Only the cells about this board
     #[arg(long, value_name = "RxC", allow_hyphen_values = true)]
     pub board: Option<String>,
-    /// Run also what takes very long
-    #[arg(long)]
-    pub all: bool,
     /// Forget what was found before
     #[arg(long)]
     pub fresh: bool,
     /// Write the report into this folder
     #[arg(long, value_name = "DIR")]
     pub report: Option<PathBuf>,
+}
+
+/// How much of an experiment is run.
+#[derive(Debug, Args)]
+pub struct Extent {
+    /// Fewer games and smaller boards
+    #[arg(long)]
+    pub quick: bool,
+    /// Run also what takes very long
+    #[arg(long)]
+    pub all: bool,
 }
 
 /// The arguments of `lab report`.

@@ -43,15 +43,9 @@ pub struct MatchArguments {
     /// Games of each pairing, a multiple of the number of seats
     #[arg(long, value_name = "N", default_value = "100", value_parser = values::match_games, allow_hyphen_values = true)]
     pub games: usize,
-    /// Everybody meets everybody
-    #[arg(long, group = "format")]
-    pub round_robin: bool,
-    /// The first player meets each of the others
-    #[arg(long, group = "format")]
-    pub gauntlet: bool,
-    /// Everybody meets the next one
-    #[arg(long, group = "format")]
-    pub ladder: bool,
+    /// Who meets whom.
+    #[command(flatten)]
+    pub format: FormatChoice,
     /// Plies by chance before each game, the same for all seatings
     #[arg(long, value_name = "PLIES", value_parser = values::plies, allow_hyphen_values = true, group = "begin")]
     pub opening: Option<usize>,
@@ -79,4 +73,18 @@ pub struct MatchArguments {
     /// Do not keep the games in the library
     #[arg(long, conflicts_with = "resume")]
     pub forget: bool,
+}
+
+/// Who meets whom; all at one board if nothing is said.
+#[derive(Debug, Args)]
+pub struct FormatChoice {
+    /// Everybody meets everybody
+    #[arg(long, group = "format")]
+    pub round_robin: bool,
+    /// The first player meets each of the others
+    #[arg(long, group = "format")]
+    pub gauntlet: bool,
+    /// Everybody meets the next one
+    #[arg(long, group = "format")]
+    pub ladder: bool,
 }

@@ -1,12 +1,68 @@
-//! The games of a contest as records.
+//! The contests in the library, and their games as records.
 
 use super::failure;
+use crate::cli::Common;
 use crate::failure::Failure;
+use crate::output;
 use game::{Ending, Payoff};
 use record::{Node, Record};
+use serde::Serialize;
 use store::{ContestGame, Library};
 use table::Resources;
-use tournament::{Plan, Tournament};
+use tournament::{Format, Plan, Tournament};
+
+#[derive(Serialize)]
+struct ContestResult {
+    contest: i64,
+    begun: String,
+    program: String,
+    place: String,
+    rules: String,
+    format: Format,
+    players: Vec<String>,
+    /// Games that are kept.
+    kept: u64,
+    /// Games of each pairing that were to be played.
+    games: usize,
+    seed: u64,
+}
+
+/// Lists the contests, the latest first.
+///
+/// # Errors
+/// [`Failure`] if the library cannot be read.
+pub fn list(library: &Library, common: &Common) -> Result<(), Failure> {
+    let contests = library.contests().map_err(failure)?;
+    let results: Vec<ContestResult> = contests
+        .into_iter()
+        .filter_map(|contest| {
+            let plan = Plan::read(&contest.plan)?;
+            Some(ContestResult {
+                contest: contest.id,
+                begun: contest.begun,
+                program: contest.program,
+                place: plan.venue.place,
+                rules: plan.venue.rules,
+                format: plan.format,
+                players: plan.players,
+                kept: contest.games,
+                games: plan.games,
+                seed: plan.seed,
+            })
+        })
+        .collect();
+    if common.json {
+        return output::print_json(&results);
+    }
+    if results.is_empty() {
+        return output::print("no contests yet; yomikiri match --help shows how to play one\n");
+    }
+    let lines = results.iter().map(|found| {
+        let players = found.players.join(", ");
+        format!("{:>6}  {}  {:>8} games  {}  {players}\n", found.contest, found.begun, found.kept, found.place)
+    });
+    output::print(&lines.collect::<String>())
+}
 
 /// All games of a contest.
 ///
@@ -15,10 +71,7 @@ use tournament::{Plan, Tournament};
 pub fn records(library: &Library, number: i64) -> Result<Vec<Record>, Failure> {
     let contests = library.contests().map_err(failure)?;
     let Some(contest) = contests.iter().find(|contest| contest.id == number) else {
-        let known: Vec<String> = contests.iter().take(10).map(|contest| contest.id.to_string()).collect();
-        let known =
-            if known.is_empty() { "there are none".to_owned() } else { format!("the latest are {}", known.join(", ")) };
-        return Err(Failure::input(format!("there is no contest {number}; {known}")));
+        return Err(Failure::input(format!("there is no contest {number}; yomikiri games contests lists them")));
     };
     let plan = Plan::read(&contest.plan).ok_or_else(|| Failure::work(format!("contest {number} is damaged")))?;
     let table = plan.venue.open()?;

@@ -2,8 +2,10 @@
 
 use super::result::{DuelResult, MatchResult, MeetingResult, OpeningsResult, PlayerResult, SprtResult};
 use crate::figures;
+use statistics::Counts;
 use std::fmt::Write as _;
 use std::time::Duration;
+use tournament::Standing;
 
 /// The result as tables.
 pub fn text(result: &MatchResult) -> String {
@@ -54,6 +56,23 @@ pub fn text(result: &MatchResult) -> String {
         if result.threads == 1 { "" } else { "s" },
         result.contest.map(|contest| format!(", kept as contest {contest}")).unwrap_or_default(),
     );
+    text
+}
+
+/// How everybody stands while it goes on, the leader first.
+pub fn live(names: &[String], standing: &Standing) -> String {
+    let mut order: Vec<(f64, &String, Counts)> = standing
+        .players()
+        .iter()
+        .zip(names)
+        .map(|(player, name)| (player.counts().score().unwrap_or_default(), name, player.counts()))
+        .collect();
+    order.sort_by(|one, other| other.0.total_cmp(&one.0));
+    let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(6);
+    let mut text = format!("{:<width$} {:>7} {:>7} {:>7} {:>8}", "player", "won", "drawn", "lost", "score %");
+    for (score, name, Counts { won, drawn, lost }) in order {
+        let _ = write!(text, "\n{name:<width$} {won:>7} {drawn:>7} {lost:>7} {:>8.1}", score * 100.0);
+    }
     text
 }
 
