@@ -5,7 +5,7 @@
 //! - [`Library::search`] finds games; [`Library::explore`] says what was played in a position, or in any image of it, and how
 //!   that went.
 //!
-//! - [`Library::contest`] keeps the games of a contest as they end, so that one that was cut off goes on; [`Library::finding`] and
+//! - [`Library::keep_contest_games`] keeps the games of a contest as they end, so that one that was cut off goes on; [`Library::finding`] and
 //!   [`Library::keep_finding`] do the same for the cells of an experiment.
 //!
 //! Positions are kept as *postings*: for every position of every game the hash of its canonical form, the game, the ply and the
