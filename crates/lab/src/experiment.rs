@@ -74,6 +74,11 @@ impl GameChoice {
         self.open_on(self.board.as_deref())
     }
 
+    /// Its name in a figure: the place, and the rules that were chosen.
+    pub(crate) fn label(&self, table: &dyn Table) -> String {
+        std::iter::once(table.place()).chain(self.rules.values().cloned()).collect::<Vec<_>>().join(" ")
+    }
+
     /// The same on another board.
     pub(crate) fn open_on(&self, board: Option<&str>) -> Result<Box<dyn Table>, LabError> {
         let rules: Vec<(&str, &str)> = self.rules.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();

@@ -62,7 +62,7 @@ impl Values {
             };
             if let Some(score) = found.as_ref().and_then(|found| found.value.parse::<f64>().ok()) {
                 points.push(Point::new(names.len() as f64, score));
-                names.push(at.place());
+                names.push(board.game.label(&*at));
             }
             table.rows.push(vec![
                 at.place().into(),
