@@ -3,7 +3,8 @@
 mod effort;
 mod perfect;
 
-pub(crate) use effort::{Effort, MOST_PLIES, checked_plies, effort_in, plies_in, time};
+pub use effort::time;
+pub(crate) use effort::{Effort, MOST_PLIES, checked_plies, effort_in, plies_in};
 
 use crate::situation::Solvable;
 use crate::{Level, LevelError, Resources, Table, TableError};

@@ -40,6 +40,7 @@ pub use certificate::{
     CheckError, Claim, Confirmed, DEFAULT_FINISH_EMPTIES, HIGHEST_FINISH_EMPTIES, WriteError, Written,
 };
 pub use check::check;
+pub use contender::time as move_time;
 pub use error::TableError;
 pub use face::{Certifying, KernelSpeed, Kernels, Resources, Saving, Situation, Solver, Solving, Table, Tally};
 pub use foresight::Foresight;

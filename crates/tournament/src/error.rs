@@ -1,3 +1,4 @@
+use external::ExternalError;
 use store::StoreError;
 use table::TableError;
 
@@ -16,6 +17,9 @@ pub enum TournamentError {
     /// There is no such player, or a table of positions cannot be used.
     #[error(transparent)]
     Table(#[from] TableError),
+    /// A player is a program that cannot be started, or does not answer.
+    #[error(transparent)]
+    Program(#[from] ExternalError),
     /// The library cannot be read or written.
     #[error(transparent)]
     Store(#[from] StoreError),

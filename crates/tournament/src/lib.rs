@@ -18,6 +18,7 @@
 //! ```
 
 mod error;
+mod guests;
 mod openings;
 mod plan;
 mod run;

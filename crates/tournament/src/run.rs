@@ -1,3 +1,4 @@
+use crate::guests::Guests;
 use crate::{Standing, Tournament, TournamentError};
 use game::StopSignal;
 use statistics::{Sprt, SprtState};
@@ -7,7 +8,7 @@ use std::sync::mpsc::{self, RecvTimeoutError, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 use store::{ContestGame, Library, Spent};
-use table::{Bout, Bouted, Entrant, TableError};
+use table::{Bout, Bouted, Entrant};
 
 /// How a tournament is run: nothing of it changes which games are played.
 #[derive(Default)]
@@ -41,7 +42,8 @@ impl Tournament<'_> {
     /// Games count in the order of their numbers, so that a test is decided by the same games whatever the number of threads.
     ///
     /// # Errors
-    /// [`TournamentError`] if there is no such player, or the library cannot be written.
+    /// [`TournamentError`] if there is no such player, a program cannot be started any more, or the library cannot be
+    /// written. Games that were played by then are kept.
     pub fn run(
         &self,
         running: &mut Running<'_>,
@@ -65,8 +67,9 @@ impl Tournament<'_> {
         let stop = running.stop.unwrap_or(&never);
         let enough = AtomicBool::new(running.sprt.as_ref().is_some_and(|sprt| self.decided(sprt, &scribe.standing)));
         let next = AtomicUsize::new(0);
-        let work = |sender: SyncSender<Result<ContestGame, TableError>>| {
+        let work = |sender: SyncSender<Result<ContestGame, TournamentError>>| {
             let unstopped = StopSignal::new();
+            let mut guests = Guests::default();
             loop {
                 let number = next.fetch_add(1, Ordering::Relaxed);
                 if number >= known.len() || enough.load(Ordering::Relaxed) || stop.raised() {
@@ -75,7 +78,7 @@ impl Tournament<'_> {
                 if known[number] {
                     continue;
                 }
-                let played = self.play(number, &unstopped);
+                let played = self.play(number, &mut guests, &unstopped);
                 let failed = played.is_err();
                 if sender.send(played).is_err() || failed {
                     return;
@@ -106,7 +109,13 @@ impl Tournament<'_> {
                     let received = receiver.recv_timeout(SHOW_EVERY);
                     let over = matches!(received, Err(RecvTimeoutError::Disconnected));
                     if let Ok(game) = received {
-                        let game = game?;
+                        let game = match game {
+                            Ok(game) => game,
+                            Err(error) => {
+                                begin_keeping(&mut kept, &mut fresh)?;
+                                return Err(error);
+                            }
+                        };
                         if kept.is_some() {
                             fresh.push(game.clone());
                         }
@@ -150,17 +159,19 @@ impl Tournament<'_> {
         (meeting.players.len() == 2 && meeting.pairs.pairs() > 0).then(|| sprt.log_likelihood_ratio(meeting.pairs))
     }
 
-    fn play(&self, number: usize, stop: &StopSignal) -> Result<ContestGame, TableError> {
+    fn play(&self, number: usize, guests: &mut Guests, stop: &StopSignal) -> Result<ContestGame, TournamentError> {
         let fixture = self.fixture(number);
-        let mut entrants: Vec<Entrant<'_>> = fixture
-            .seating
-            .iter()
-            .enumerate()
-            .map(|(seat, &player)| Entrant::Named {
-                description: &self.plan.players[player],
-                seed: self.seed(number, seat),
-            })
-            .collect();
+        let mut invited = guests.invite(self, number, &fixture)?;
+        let mut entrants: Vec<Entrant<'_>> = Vec::with_capacity(invited.len());
+        for (seat, guest) in invited.iter_mut().enumerate() {
+            entrants.push(match guest {
+                Some(program) => Entrant::Guest(program),
+                None => Entrant::Named {
+                    description: &self.plan.players[fixture.seating[seat]],
+                    seed: self.seed(number, seat),
+                },
+            });
+        }
         let mut bout = Bout {
             entrants: &mut entrants,
             opening: self.opening(&fixture),
@@ -170,6 +181,7 @@ impl Tournament<'_> {
             stop,
         };
         let bouted = self.table.bout(&mut bout)?.expect("nobody stops it");
+        guests.take_back(&fixture, invited);
         Ok(contest_game(number, bouted))
     }
 }

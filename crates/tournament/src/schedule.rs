@@ -1,4 +1,5 @@
 use crate::{Format, Openings, Plan, TournamentError};
+use external::{Options, Program, is_external};
 use table::{Opening, Resources, Table};
 
 /// A plan at a table.
@@ -28,7 +29,7 @@ pub struct Fixture {
 const MOST_PLAYERS: usize = 64;
 
 impl<'a> Tournament<'a> {
-    /// The tournament of a plan.
+    /// The tournament of a plan. Players that are programs are started once, to see whether they answer.
     ///
     /// # Errors
     /// [`TournamentError`] says what is wrong with the players, the number of games or the openings.
@@ -44,7 +45,11 @@ impl<'a> Tournament<'a> {
         }
         // What is wrong with a description is said before the first game.
         for player in &plan.players {
-            table.contender(player, resources, plan.seed)?;
+            if is_external(player) {
+                Program::new(player, table, plan.seed, Options::default())?.begin(plan.seed)?;
+            } else {
+                table.contender(player, resources, plan.seed)?;
+            }
         }
         let lines = plan.openings.lines(table)?;
         Ok(Tournament { table, plan, resources, pairings, lines })

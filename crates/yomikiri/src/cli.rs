@@ -1,5 +1,6 @@
 mod bench;
 mod census;
+mod engine;
 mod games;
 mod lab;
 mod match_;
@@ -11,6 +12,7 @@ pub use bench::{
     BenchSolveArguments, Suite,
 };
 pub use census::CensusArguments;
+pub use engine::{EngineArguments, Protocol as EngineProtocol};
 pub use games::{
     GamesArguments, GamesCommand, GamesExploreArguments, GamesImportArguments, GamesQuery, GamesStatsArguments, Page,
     Winner,
@@ -96,6 +98,8 @@ pub enum Command {
     Check(CheckArguments),
     /// Let players play each other, and say who won how often
     Match(MatchArguments),
+    /// Answer the commands of another program, as a player for its boards and matches
+    Engine(EngineArguments),
     /// Measure the solver, its kernel, or the levels of the computer player
     Bench(BenchArguments),
     /// Build, check and count tables of all positions of a small game

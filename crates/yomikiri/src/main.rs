@@ -5,6 +5,7 @@ mod census;
 mod check;
 mod cli;
 mod completions;
+mod engine;
 mod failure;
 mod figures;
 mod files;
@@ -50,6 +51,7 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Census(arguments) => census::run(&arguments, &cli.common),
         Command::Check(arguments) => check::run(&arguments, &cli.common),
         Command::Match(arguments) => match_::run(&arguments, &cli.common),
+        Command::Engine(arguments) => engine::run(&arguments, &cli.common),
         Command::Bench(arguments) => bench::run(&arguments, &cli.common),
         Command::Tablebase(arguments) => tablebase::run(&arguments, &cli.common),
         Command::Handicap(arguments) => handicap::run(&arguments, &cli.common),

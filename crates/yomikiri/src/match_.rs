@@ -47,7 +47,11 @@ pub fn run(arguments: &MatchArguments, common: &Common) -> Result<ExitCode, Fail
             let sentence = || sentence(&tournament, standing, sprt.as_ref());
             gauge.show_table(share, sentence, || text::live(&tournament.plan().players, standing));
         })
-        .map_err(failure)?;
+        .map_err(|error| match error {
+            // It was there when the match began.
+            TournamentError::Program(error) => Failure::work(error),
+            error => failure(error),
+        })?;
     gauge.finish();
     let result = MatchResult::new(&tournament, &standing, sprt.as_ref(), contest.as_ref(), begin.elapsed(), threads);
     if common.json {

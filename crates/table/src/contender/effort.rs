@@ -15,11 +15,11 @@ pub(crate) enum Effort {
     Time(Duration),
 }
 
-/// A time like `500ms`, `1.5s` or `2m`.
+/// The time of a move in a description, like `500ms`, `1.5s` or `2m`.
 ///
 /// # Errors
 /// [`TableError::Contender`] for anything else.
-pub(crate) fn time(text: &str) -> Result<Duration, TableError> {
+pub fn time(text: &str) -> Result<Duration, TableError> {
     let wrong = || TableError::Contender(format!("\"{text}\" is no time for a move; write it like 500ms, 1s or 2m"));
     let units = [("ms", 0.001), ("s", 1.0), ("m", 60.0)];
     let (number, unit) =
