@@ -7,7 +7,7 @@ use std::io::{self, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender, TrySendError};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 /// A program that runs, as lines in and lines out. It is ended, with what it has started, when this is dropped.
@@ -19,6 +19,8 @@ pub(crate) struct Process {
     input: Option<SyncSender<String>>,
     output: Receiver<String>,
     errors: Arc<Mutex<VecDeque<String>>>,
+    /// Reads the standard error until its end.
+    listener: Option<JoinHandle<()>>,
     /// What it was told last, and said last.
     asked: String,
     heard: Option<String>,
@@ -51,11 +53,11 @@ impl Process {
         if let Some(pipe) = child.stdout.take() {
             thread::spawn(move || Lines::new(BufReader::new(pipe), LONGEST_LINE).all(|line| read.send(line).is_ok()));
         }
-        if let Some(pipe) = child.stderr.take() {
+        let listener = child.stderr.take().map(|pipe| {
             let errors = Arc::clone(&errors);
-            thread::spawn(move || remember(pipe, &errors));
-        }
-        Ok(Process { child, input: Some(input), output, errors, asked: String::new(), heard: None })
+            thread::spawn(move || remember(pipe, &errors))
+        });
+        Ok(Process { child, input: Some(input), output, errors, listener, asked: String::new(), heard: None })
     }
 
     /// Tells it a line.
@@ -107,9 +109,22 @@ impl Process {
         short(&self.asked)
     }
 
-    /// The last lines of its standard error.
-    pub(crate) fn last_words(&self) -> Vec<String> {
+    /// Ends it at once, and tells the last lines of its standard error.
+    pub(crate) fn last_words(mut self) -> Vec<String> {
+        self.kill();
+        // What it wrote last may still be on its way.
+        let until = Instant::now() + ENDING;
+        while self.listener.as_ref().is_some_and(|listener| !listener.is_finished()) && Instant::now() < until {
+            thread::sleep(Duration::from_millis(1));
+        }
         self.errors.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
+    }
+
+    fn kill(&mut self) {
+        living::kill(self.child.id());
+        // Both fail if it has ended, which is what is wanted.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
     }
 
     /// How it ended, if it has ended by itself or does so now.
@@ -146,10 +161,7 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        living::kill(self.child.id());
-        // Both fail if it has ended, which is what is wanted.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        self.kill();
     }
 }
 

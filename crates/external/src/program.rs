@@ -123,7 +123,7 @@ impl Program {
                             tried @ 2.. if attempts == 0 => format!(", {tried} times in a row"),
                             _ => String::new(),
                         };
-                        let what = format!("at its start it {fault}{times}{}", last_words(&process));
+                        let what = format!("at its start it {fault}{times}{}", last_words(process));
                         return Err(ExternalError::Program(format!("{} {what}", self.text)));
                     }
                 }
@@ -158,7 +158,7 @@ fn legal(now: &dyn Situation, answer: &str) -> Result<String, Fault> {
     }
 }
 
-fn last_words(process: &Process) -> String {
+fn last_words(process: Process) -> String {
     let words = process.last_words();
     if words.is_empty() { String::new() } else { format!("; its last words: \"{}\"", words.join(" | ")) }
 }
@@ -181,7 +181,7 @@ impl Player for Program {
                 if matches!(fault, Fault::Stopped) {
                     return Ok(None);
                 }
-                let words = running.map(|running| last_words(&running.process)).unwrap_or_default();
+                let words = running.map(|running| last_words(running.process)).unwrap_or_default();
                 Err(TableError::Guest(format!("{} {fault}{words}", self.text)))
             }
         }

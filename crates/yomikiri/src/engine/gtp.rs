@@ -100,7 +100,6 @@ impl Gtp<'_> {
     fn play(&mut self, arguments: &[String]) -> Result<String, String> {
         let [_, cell] = arguments else { return Err("syntax error".to_owned()) };
         self.turn(arguments.first())?;
-        // The colour that moves after a forced pass may say so or not.
         self.seat.play(cell).map(|()| String::new()).map_err(|_| "illegal move".to_owned())
     }
 
@@ -129,10 +128,10 @@ impl Gtp<'_> {
         let left =
             |left, stones| if stones > 0 { seconds(left) / stones } else { share(seconds(left), Duration::ZERO) };
         self.time = match (command, numbers.as_deref()) {
-            // No extra time for some stones means no limit.
-            ("time_settings", Some(&[_, 1.., 0])) => LONGEST,
+            // Extra time for no stones means no limit.
+            ("time_settings", Some(&[main, extra, 0])) if extra > 0 || main == 0 => LONGEST,
             ("time_settings", Some(&[0, extra, stones])) => left(extra, stones),
-            ("time_settings", Some(&[main, ..])) => left(main, 0),
+            ("time_settings", Some(&[main, _, _])) => left(main, 0),
             ("time_left", Some(&[time, stones])) => left(time, stones),
             _ => return Err("syntax error".to_owned()),
         };
