@@ -3,17 +3,17 @@ use std::time::Duration;
 /// What a program did wrong.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Fault {
-    #[error("did not answer \"{asked}\" within {}{}", seconds(*.allowed), last(.heard))]
+    #[error("did not answer \"{asked}\" within {}{}", seconds(*.allowed), last(.heard.as_ref()))]
     TimedOut { asked: String, allowed: Duration, heard: Option<String> },
-    #[error("ended{}", by(.status))]
-    Died { status: Option<String> },
+    #[error("ended ({status})")]
+    Died { status: String },
     #[error("closed its output")]
     ClosedOutput,
     #[error("closed its input")]
     ClosedInput,
     #[error("does not read its input")]
     DoesNotRead,
-    #[error("wrote line after line and did not answer \"{asked}\"{}", last(.heard))]
+    #[error("wrote line after line and did not answer \"{asked}\"{}", last(.heard.as_ref()))]
     Flooded { asked: String, heard: Option<String> },
     #[error("answered \"{asked}\" with an error: {answer}")]
     Refused { asked: String, answer: String },
@@ -31,12 +31,8 @@ fn seconds(time: Duration) -> String {
     format!("{} s", (time.as_secs_f64() * 10.0).round() / 10.0)
 }
 
-fn last(heard: &Option<String>) -> String {
-    heard.as_ref().map(|line| format!("; the last it said was \"{}\"", short(line))).unwrap_or_default()
-}
-
-fn by(status: &Option<String>) -> String {
-    status.as_ref().map(|status| format!(" ({status})")).unwrap_or_default()
+fn last(heard: Option<&String>) -> String {
+    heard.map(|line| format!("; the last it said was \"{}\"", short(line))).unwrap_or_default()
 }
 
 /// A line short enough to be quoted.

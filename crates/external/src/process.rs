@@ -4,7 +4,7 @@ use crate::patience::Patience;
 use crate::{living, system};
 use std::collections::VecDeque;
 use std::io::{self, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender, TrySendError};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
@@ -21,7 +21,7 @@ pub(crate) struct Process {
     errors: Arc<Mutex<VecDeque<String>>>,
     /// Reads the standard error until its end.
     listener: Option<JoinHandle<()>>,
-    /// What it was told last, and said last.
+    /// What it was told last, and what it has said last since.
     asked: String,
     heard: Option<String>,
 }
@@ -61,15 +61,14 @@ impl Process {
     }
 
     /// Tells it a line.
-    pub(crate) fn tell(&mut self, line: impl ToString) -> Result<(), Fault> {
+    pub(crate) fn tell(&mut self, line: &(impl ToString + ?Sized)) -> Result<(), Fault> {
         self.asked = line.to_string();
+        self.heard = None;
         let Some(input) = &self.input else { return Err(Fault::ClosedInput) };
         match input.try_send(self.asked.clone()) {
             Ok(()) => Ok(()),
             Err(TrySendError::Full(_)) => Err(Fault::DoesNotRead),
-            Err(TrySendError::Disconnected(_)) => {
-                Err(self.ended().map_or(Fault::ClosedInput, |status| Fault::Died { status }))
-            }
+            Err(TrySendError::Disconnected(_)) => Err(self.ended_or(Fault::ClosedInput)),
         }
     }
 
@@ -89,7 +88,7 @@ impl Process {
                     return Ok(line);
                 }
                 Err(RecvTimeoutError::Disconnected) => {
-                    return Err(self.ended().map_or(Fault::ClosedOutput, |status| Fault::Died { status }));
+                    return Err(self.ended_or(Fault::ClosedOutput));
                 }
                 Err(RecvTimeoutError::Timeout) if patience.stop.raised() => return Err(Fault::Stopped),
                 Err(RecvTimeoutError::Timeout) if left.is_zero() => {
@@ -127,13 +126,16 @@ impl Process {
         let _ = self.child.wait();
     }
 
-    /// How it ended, if it has ended by itself or does so now.
-    fn ended(&mut self) -> Option<Option<String>> {
-        self.wait(ENDING).then(|| {
-            // Ended with the first process, or they would write to pipes that nobody reads.
-            living::kill(self.child.id());
-            self.child.wait().ok().map(status)
-        })
+    /// What is wrong with a program that has closed one of its pipes: that it has ended, if it has or does so now, in the
+    /// words of this system (`exit status: 3`); else something milder.
+    fn ended_or(&mut self, otherwise: Fault) -> Fault {
+        if !self.wait(ENDING) {
+            return otherwise;
+        }
+        // What it has started would write to pipes that nobody reads.
+        living::kill(self.child.id());
+        let status = self.child.wait().map_or_else(|error| error.to_string(), |status| status.to_string());
+        Fault::Died { status }
     }
 
     /// Whether it ends within some time.
@@ -183,9 +185,4 @@ fn remember(pipe: impl Read, errors: &Mutex<VecDeque<String>>) {
         }
         errors.push_back(short(&line));
     }
-}
-
-fn status(status: ExitStatus) -> String {
-    // "exit status: 3" and "signal: 9 (SIGKILL)", in the words of this system.
-    status.to_string()
 }

@@ -199,7 +199,7 @@ mod tests {
     #[test]
     fn commands_and_answers_are_read_as_they_are_written() {
         let moves = vec!["f5".to_owned(), "pass".to_owned()];
-        let clock = Some((Duration::from_secs(60), Duration::from_millis(500)));
+        let clock = Some((Duration::from_mins(1), Duration::from_millis(500)));
         for command in [
             Command::Ugi,
             Command::IsReady,

@@ -61,7 +61,7 @@ fn play(table: &dyn Table, program: &mut Program) -> Bouted {
         entrants: &mut entrants,
         opening: Opening::Moves(&[]),
         limits: MatchLimits::default(),
-        time: Duration::from_secs(60),
+        time: Duration::from_mins(1),
         resources: &resources,
         stop: &StopSignal::new(),
     };
@@ -151,9 +151,9 @@ fn somebody_who_wants_to_stop_does_not_wait_for_a_program() {
     let stop = StopSignal::new();
     stop.raise();
     let begin = Instant::now();
-    let advice = program.think(&[table.start().text()], Duration::from_secs(600), &stop);
+    let advice = program.think(&[table.start().text()], Duration::from_mins(10), &stop);
     assert!(matches!(advice, Ok(None)));
-    assert!(begin.elapsed() < Duration::from_secs(60));
+    assert!(begin.elapsed() < Duration::from_mins(1));
 }
 
 /// Whether a process is there and has not ended.

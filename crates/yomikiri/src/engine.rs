@@ -9,6 +9,7 @@ mod ugi;
 use crate::cli::{Common, EngineArguments, EngineProtocol};
 use crate::failure::Failure;
 use seat::EngineSeat;
+use std::fmt::{Display, Write};
 use std::process::ExitCode;
 use std::time::Duration;
 use table::Resources;
@@ -45,4 +46,12 @@ fn share(left: Duration, more: Duration) -> Duration {
 /// The name that others show.
 fn name(seat: &EngineSeat<'_>) -> String {
     format!("Yomikiri {}", seat.description())
+}
+
+/// Answers as lines.
+fn lines(answers: &[impl Display]) -> String {
+    answers.iter().fold(String::new(), |mut text, answer| {
+        let _ = writeln!(text, "{answer}");
+        text
+    })
 }

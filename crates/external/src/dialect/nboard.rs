@@ -5,7 +5,7 @@ use crate::fault::Fault;
 use crate::nboard::{self, Answer, Command};
 use crate::patience::Patience;
 use crate::process::Process;
-use table::Table;
+use table::{Situation, Table};
 
 const VERSION: u32 = 2;
 
@@ -29,7 +29,7 @@ impl NBoard {
     /// Waits until it has taken in what it was told.
     fn ping(&mut self, process: &mut Process, patience: &mut Patience<'_>) -> Result<(), Fault> {
         self.pings += 1;
-        process.tell(Command::Ping(self.pings))?;
+        process.tell(&Command::Ping(self.pings))?;
         while Answer::read(&process.hear(patience)?) != Answer::Pong(self.pings) {}
         Ok(())
     }
@@ -37,8 +37,8 @@ impl NBoard {
 
 impl Dialect for NBoard {
     fn greet(&mut self, _: &dyn Table, process: &mut Process, patience: &mut Patience<'_>) -> Result<(), Fault> {
-        process.tell(Command::NBoard(VERSION))?;
-        process.tell(Command::Depth(self.depth))?;
+        process.tell(&Command::NBoard(VERSION))?;
+        process.tell(&Command::Depth(self.depth))?;
         self.ping(process, patience)
     }
 
@@ -50,26 +50,23 @@ impl Dialect for NBoard {
         patience: &mut Patience<'_>,
     ) -> Result<Choice, Fault> {
         // Programs differ in what they answer where they must pass, and in whether they answer at all.
-        if let Some([only]) = course.now().map(|now| now.moves()).as_deref()
+        if let Some([only]) = course.now().map(Situation::moves).as_deref()
             && only == "pass"
         {
             return Ok(Choice { mv: only.clone(), nodes: None });
         }
         let moves = course.moves();
-        match self.known.take().filter(|known| moves.starts_with(known)) {
-            Some(known) => {
-                for mv in &moves[known.len()..] {
-                    process.tell(Command::Move(mv.clone()))?;
-                }
+        if let Some(known) = self.known.take().filter(|known| moves.starts_with(known)) {
+            for mv in &moves[known.len()..] {
+                process.tell(&Command::Move(mv.clone()))?;
             }
-            None => {
-                let game = nboard::write_game(table, course.start(table), moves).map_err(Fault::Unfit)?;
-                process.tell(Command::Game(game))?;
-            }
+        } else {
+            let game = nboard::write_game(table, course.start(table), moves).map_err(Fault::Unfit)?;
+            process.tell(&Command::Game(game))?;
         }
         self.ping(process, patience)?;
         self.known = Some(moves.to_vec());
-        process.tell(Command::Go)?;
+        process.tell(&Command::Go)?;
         let mut nodes = None;
         loop {
             match Answer::read(&process.hear(patience)?) {

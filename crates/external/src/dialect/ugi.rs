@@ -38,9 +38,9 @@ fn await_answer(answer: &Answer, process: &mut Process, patience: &mut Patience<
 
 impl Dialect for Ugi {
     fn greet(&mut self, _: &dyn Table, process: &mut Process, patience: &mut Patience<'_>) -> Result<(), Fault> {
-        process.tell(Command::Ugi)?;
+        process.tell(&Command::Ugi)?;
         await_answer(&Answer::Ok, process, patience)?;
-        process.tell(Command::IsReady)?;
+        process.tell(&Command::IsReady)?;
         await_answer(&Answer::Ready, process, patience)
     }
 
@@ -52,14 +52,14 @@ impl Dialect for Ugi {
         patience: &mut Patience<'_>,
     ) -> Result<Choice, Fault> {
         if self.fresh {
-            process.tell(Command::NewGame)?;
-            process.tell(Command::IsReady)?;
+            process.tell(&Command::NewGame)?;
+            process.tell(&Command::IsReady)?;
             await_answer(&Answer::Ready, process, patience)?;
             self.fresh = false;
         }
         let start = course.start(table).map(str::to_owned);
-        process.tell(Command::Position { start, moves: course.moves().to_vec() })?;
-        process.tell(Command::Go(self.go))?;
+        process.tell(&Command::Position { start, moves: course.moves().to_vec() })?;
+        process.tell(&Command::Go(self.go))?;
         let mut nodes = None;
         let mut wait = |process: &mut Process, patience: &mut Patience<'_>| loop {
             match Answer::read(&process.hear(patience)?) {
@@ -70,7 +70,7 @@ impl Dialect for Ugi {
         };
         match wait(process, patience) {
             Err(Fault::Stopped) => {
-                process.tell(Command::Stop)?;
+                process.tell(&Command::Stop)?;
                 wait(process, &mut Patience::new(STOPPING, &StopSignal::new()))
             }
             answer => answer,

@@ -1,6 +1,6 @@
 use super::input::{Bearing, listen};
 use super::seat::EngineSeat;
-use super::{LONGEST, name, share};
+use super::{LONGEST, lines, name, share};
 use crate::failure::Failure;
 use crate::output;
 use external::ugi::{Answer, Command, Go};
@@ -35,8 +35,7 @@ pub fn serve(mut seat: EngineSeat<'_>) -> Result<(), Failure> {
             Command::Quit => return Ok(()),
             Command::Stop | Command::Other(_) => Vec::new(),
         };
-        let text: String = answers.iter().map(|answer| format!("{answer}\n")).collect();
-        output::print(&text)?;
+        output::print(&lines(&answers))?;
     }
     Ok(())
 }

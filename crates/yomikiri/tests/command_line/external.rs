@@ -2,11 +2,14 @@
 
 use crate::interrupts::{ended, signal, spawn, wait_for};
 use crate::{directory, json, run, text, yomikiri};
-use serde_json::{Value, json};
+use serde_json::json;
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;
+use std::path::Path;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
+use store::Library;
 
 /// A player that is this program, with the seed of the game.
 fn engine(protocol: &str, arguments: &str) -> String {
@@ -20,10 +23,15 @@ fn script(mode: &str) -> String {
     format!("gtp@100ms:/bin/sh '{}/../external/tests/program.sh' {mode}", env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The results of games, whoever played them.
-fn games(result: &Value) -> Value {
-    let fields = ["wins", "losses", "draws", "plies", "endings", "different_games"];
-    fields.iter().map(|&field| (field.to_owned(), result[field].clone())).collect::<serde_json::Map<_, _>>().into()
+/// The moves of all games of the first contest in a library.
+fn moves(folder: &Path) -> BTreeMap<u64, String> {
+    let library = Library::open(&folder.join("games.db")).expect("there is a library");
+    let mut games = BTreeMap::new();
+    let contest = library.contest_games(1, &mut |game| {
+        games.insert(game.number, game.moves);
+    });
+    contest.expect("there is a contest");
+    games
 }
 
 #[test]
@@ -42,12 +50,15 @@ fn every_game_is_the_same_over_a_pipe() {
         let place: Vec<&str> = place.split(' ').collect();
         let over_a_pipe = engine(protocol, &format!("{} --player {own}", place.join(" ")));
         let play = |player: &str| {
-            let arguments = ["--games", "6", "--opening", "3", "--seed", "4", "--json", "--forget"];
-            json(&[&["match"], &place[..], &[player, level], &arguments].concat())
+            let folder = directory("over_a_pipe");
+            let data = folder.to_string_lossy();
+            let arguments = ["--games", "6", "--opening", "3", "--seed", "4", "--json", "--data-dir", &data];
+            let result = json(&[&["match"], &place[..], &[player, level], &arguments].concat());
+            assert_eq!(result["endings"]["forfeit"], json!(0), "{name} {place:?}: {}", result["faults"]);
+            moves(&folder)
         };
         let (inside, outside) = (play(&own), play(&over_a_pipe));
-        assert_eq!(outside["endings"]["forfeit"], json!(0), "{name} {place:?}: {}", outside["faults"]);
-        assert_eq!(games(&outside), games(&inside), "{name} {place:?}");
+        assert_eq!((outside.len(), &outside), (6, &inside), "{name} {place:?}");
     }
 }
 
