@@ -2,7 +2,8 @@
 //!
 //! A [`Plan`] says who plays what, how often and from which openings. A [`Tournament`] is a plan at a table: it knows which
 //! players sit where in game number n, so that the same plan gives the same games in any order and on any number of threads.
-//! [`Tournament::run`] plays them, keeps each in the library as it ends, and adds them up to a [`Standing`].
+//! [`Tournament::run`] plays them, with programs of others where a description names one, keeps each in the library as it
+//! ends, and adds them up to a [`Standing`].
 //!
 //! ```
 //! use tournament::{Format, Openings, Plan, Running, Tournament};
