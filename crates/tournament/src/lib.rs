@@ -13,7 +13,7 @@
 //! let plan = Plan::new(&*table, Format::Match, &players, 10, 1);
 //! let resources = table::Resources { threads: 1, memory: 1 << 20, portable: false, tables: None };
 //! let tournament = Tournament::new(&*table, plan, &resources)?;
-//! let standing = tournament.run(&mut Running::default(), None, &mut |_| {})?;
+//! let standing = tournament.run(&Running::default(), None, &mut |_| {})?;
 //! assert_eq!(standing.games(), 10);
 //! # Ok::<(), tournament::TournamentError>(())
 //! ```

@@ -46,7 +46,7 @@ impl Tournament<'_> {
     /// written. Games that were played by then are kept.
     pub fn run(
         &self,
-        running: &mut Running<'_>,
+        running: &Running<'_>,
         kept: Option<Kept<'_>>,
         watch: &mut dyn FnMut(&Standing),
     ) -> Result<Standing, TournamentError> {

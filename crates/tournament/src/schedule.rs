@@ -150,12 +150,13 @@ fn wrong_players(table: &dyn Table, format: Format, players: usize) -> String {
     if players > MOST_PLAYERS {
         return format!("{players} players are too many; at most {MOST_PLAYERS} can take part");
     }
+    let named = if players == 1 { "1 was named".to_owned() } else { format!("{players} were named") };
     match format {
-        Format::Match if seats == 2 && players > 2 => format!(
-            "{place} is for 2 players and {players} were named; name 2, or choose --round-robin, --gauntlet or --ladder"
-        ),
-        Format::Match => format!("{place} is for {seats} players and {players} were named; name {seats}"),
-        _ => format!("{place} is for {seats} players and only {players} were named; name at least {seats}"),
+        Format::Match if seats == 2 && players > 2 => {
+            format!("{place} is for 2 players and {named}; name 2, or choose --round-robin, --gauntlet or --ladder")
+        }
+        Format::Match => format!("{place} is for {seats} players and {named}; name {seats}"),
+        _ => format!("{place} is for {seats} players and only {named}; name at least {seats}"),
     }
 }
 

@@ -40,9 +40,8 @@ fn threads_do_not_matter() {
     let (table, resources) = (othello(), resources());
     let plan = plan(&*table, Format::RoundRobin, &["random", "greedy:CS", "level:1"], 20);
     let tournament = Tournament::new(&*table, plan, &resources).unwrap();
-    let run = |threads| {
-        timeless(&tournament.run(&mut Running { threads, stop: None, sprt: None }, None, &mut |_| {}).unwrap())
-    };
+    let run =
+        |threads| timeless(&tournament.run(&Running { threads, stop: None, sprt: None }, None, &mut |_| {}).unwrap());
     let one = run(1);
     assert_eq!(one, run(2));
     assert_eq!(one, run(5));
@@ -56,7 +55,7 @@ fn openings_are_the_same_for_both_colours() {
     let mut library = library("openings");
     let contest = library.begin_contest("identity", "plan", "test").unwrap();
     let kept = Some(Kept { library: &mut library, contest });
-    tournament.run(&mut Running::default(), kept, &mut |_| {}).unwrap();
+    tournament.run(&Running::default(), kept, &mut |_| {}).unwrap();
     let mut begun = Vec::new();
     library
         .contest_games(contest, &mut |game| begun.push(game.moves.split(' ').take(2).collect::<Vec<_>>().join(" ")))
@@ -74,18 +73,18 @@ fn what_was_kept_is_not_played_again_and_more_can_be_added() {
     let tournament = |games| {
         Tournament::new(&*table, plan(&*table, Format::Match, &["greedy:BP", "random"], games), &resources).unwrap()
     };
-    let whole = tournament(60).run(&mut Running::default(), None, &mut |_| {}).unwrap();
+    let whole = tournament(60).run(&Running::default(), None, &mut |_| {}).unwrap();
     // Stopped before it began, then cut short.
     let stop = StopSignal::new();
     stop.raise();
-    let mut stopped = Running { threads: 2, stop: Some(&stop), sprt: None };
+    let stopped = Running { threads: 2, stop: Some(&stop), sprt: None };
     let kept = Some(Kept { library: &mut library, contest });
-    assert_eq!(tournament(60).run(&mut stopped, kept, &mut |_| {}).unwrap().games(), 0);
+    assert_eq!(tournament(60).run(&stopped, kept, &mut |_| {}).unwrap().games(), 0);
     let kept = Some(Kept { library: &mut library, contest });
-    assert_eq!(tournament(22).run(&mut Running::default(), kept, &mut |_| {}).unwrap().games(), 22);
+    assert_eq!(tournament(22).run(&Running::default(), kept, &mut |_| {}).unwrap().games(), 22);
     let before = library.contests().unwrap()[0].games;
     let kept = Some(Kept { library: &mut library, contest });
-    let resumed = tournament(60).run(&mut Running { threads: 2, stop: None, sprt: None }, kept, &mut |_| {}).unwrap();
+    let resumed = tournament(60).run(&Running { threads: 2, stop: None, sprt: None }, kept, &mut |_| {}).unwrap();
     assert_eq!((before, library.contests().unwrap()[0].games), (22, 60));
     assert_eq!(timeless(&resumed), timeless(&whole));
 }
@@ -96,7 +95,7 @@ fn a_test_is_decided_by_the_same_games_on_any_number_of_threads() {
     let plan = plan(&*table, Format::Match, &["greedy:BP+CS", "random"], 2000);
     let tournament = Tournament::new(&*table, plan, &resources).unwrap();
     let sprt = Some(Sprt { elo0: 0.0, elo1: 60.0, alpha: 0.05, beta: 0.05 });
-    let run = |threads| tournament.run(&mut Running { threads, stop: None, sprt }, None, &mut |_| {}).unwrap();
+    let run = |threads| tournament.run(&Running { threads, stop: None, sprt }, None, &mut |_| {}).unwrap();
     let (one, three) = (run(1), run(3));
     assert!(one.games() < 2000, "{}", one.games());
     assert_eq!(timeless(&one), timeless(&three));
@@ -109,7 +108,7 @@ fn four_sit_everywhere_equally_often() {
     let mut plan = plan(&*table, Format::Match, &["random", "random", "strategy:C", "random"], 8);
     plan.limits.plies = Some(10);
     let tournament = Tournament::new(&*table, plan, &resources).unwrap();
-    let standing = tournament.run(&mut Running::default(), None, &mut |_| {}).unwrap();
+    let standing = tournament.run(&Running::default(), None, &mut |_| {}).unwrap();
     for player in standing.players() {
         assert!(player.by_seat.iter().all(|counts| counts.games() == 2), "{player:?}");
     }
@@ -136,7 +135,7 @@ fn what_is_wrong_with_a_plan_is_said_before_the_first_game() {
     let wrong = |players: &[&str], games, format| {
         Tournament::new(&*table, plan(&*table, format, players, games), &resources).err().unwrap().to_string()
     };
-    assert!(wrong(&["random"], 2, Format::Match).contains("is for 2 players and 1 were named"));
+    assert!(wrong(&["random"], 2, Format::Match).contains("is for 2 players and 1 was named"));
     assert!(wrong(&["random", "random", "random"], 2, Format::Match).contains("choose --round-robin"));
     assert!(wrong(&["random", "random"], 3, Format::Match).starts_with("3 games cannot be shared by 2 seats"));
     assert!(wrong(&["random", "clever"], 2, Format::Match).starts_with("othello has no player \"clever\""));

@@ -32,13 +32,13 @@ pub fn run(arguments: &MatchArguments, common: &Common) -> Result<ExitCode, Fail
     let interrupt = Interrupt::install()?;
     let gauge = Gauge::new();
     let sprt = sprt(arguments);
-    let mut running = Running { threads, stop: Some(interrupt.signal()), sprt };
+    let running = Running { threads, stop: Some(interrupt.signal()), sprt };
     let kept =
         library.as_mut().zip(contest.as_ref()).map(|(library, contest)| Kept { library, contest: contest.number });
     let begin = Instant::now();
     let mut told = false;
     let standing = tournament
-        .run(&mut running, kept, &mut |standing| {
+        .run(&running, kept, &mut |standing| {
             if interrupt.by_person() && !told {
                 told = true;
                 progress::note("stopping after the games that go on; Ctrl-C once more ends at once");

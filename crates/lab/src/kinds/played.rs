@@ -71,11 +71,10 @@ pub(crate) fn play(
         };
         let kept = bench.library.as_deref_mut().zip(contest).map(|(library, contest)| Kept { library, contest });
         let observer = bench.observer;
-        let standing = tournament.run(
-            &mut Running { threads, stop: Some(observer.stop()), sprt: None },
-            kept,
-            &mut |standing| observer.progress(standing.games() as f64 / tournament.games() as f64, task),
-        )?;
+        let standing =
+            tournament.run(&Running { threads, stop: Some(observer.stop()), sprt: None }, kept, &mut |standing| {
+                observer.progress(standing.games() as f64 / tournament.games() as f64, task)
+            })?;
         if standing.games() < tournament.games() {
             return Ok(None);
         }

@@ -73,9 +73,9 @@ pub fn run(arguments: &BenchLevelsArguments, common: &Common) -> Result<ExitCode
             plan.move_time = time.as_millis() as u64;
         }
         let tournament = Tournament::new(&*table, plan, &resources).map_err(Failure::input)?;
-        let mut running = Running { threads, stop: Some(interrupt.signal()), sprt: None };
+        let running = Running { threads, stop: Some(interrupt.signal()), sprt: None };
         let pair_begin = Instant::now();
-        let standing = tournament.run(&mut running, None, &mut |standing| {
+        let standing = tournament.run(&running, None, &mut |standing| {
             let (done, won) = (standing.games(), standing.players()[0].counts().won);
             gauge.show(done as f64 / arguments.games as f64, || {
                 format!("level {level} against {against} | {done} of {} games | {won} won", arguments.games)
