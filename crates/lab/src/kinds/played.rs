@@ -73,7 +73,7 @@ pub(crate) fn play(
         let observer = bench.observer;
         let standing =
             tournament.run(&Running { threads, stop: Some(observer.stop()), sprt: None }, kept, &mut |standing| {
-                observer.progress(standing.games() as f64 / tournament.games() as f64, task)
+                observer.progress(standing.games() as f64 / tournament.games() as f64, task);
             })?;
         if standing.games() < tournament.games() {
             return Ok(None);
