@@ -120,7 +120,7 @@ fn record(properties: &[(&str, &str)], tables: &mut Tables) -> Result<Read, Stri
         result: player.result(),
         ..Record::at(&*table)
     };
-    record.moves = player.moves;
+    record.moves = std::mem::take(&mut player.moves);
     for (tag, name) in TAGS {
         let value = one_line(property(name).unwrap_or_default());
         if !value.is_empty() {
@@ -128,7 +128,7 @@ fn record(properties: &[(&str, &str)], tables: &mut Tables) -> Result<Read, Stri
         }
     }
     if let Some(result) = property("RE") {
-        take_result(&mut record, result)?;
+        take_result(&mut record, result, &difference(&player.now.text()))?;
     }
     Ok(Ok((record, lost)))
 }
@@ -165,8 +165,19 @@ fn read_board(text: &str, tables: &mut Tables) -> Result<(Rc<dyn Table>, String)
     Ok((table, start))
 }
 
-/// Takes in a result like `+12.00` or `-64.00:r`.
-fn take_result(record: &mut Record, text: &str) -> Result<(), String> {
+/// The result by plain difference of stones.
+fn difference(position: &str) -> String {
+    let count = |colour| position.split(' ').next().unwrap_or_default().matches(colour).count() as i32;
+    stated(count('X') - count('O'))
+}
+
+fn stated(score: i32) -> String {
+    if score == 0 { "0 0".to_owned() } else { format!("{score:+} {:+}", -score) }
+}
+
+/// Takes in a result like `+12.00` or `-64.00:r`. Tournaments give the empty cells to the winner; a file that counts stones alone, as
+/// `by_stones` says, was played by the other rule.
+fn take_result(record: &mut Record, text: &str, by_stones: &str) -> Result<(), String> {
     let (score, flag) = text.split_once(':').unwrap_or((text, ""));
     let Ok(score) = score.trim().parse::<f64>() else { return Ok(()) };
     if score.is_nan() || score.abs() > 200.0 {
@@ -180,9 +191,17 @@ fn take_result(record: &mut Record, text: &str) -> Result<(), String> {
         "s" => "by agreement".to_owned(),
         _ => String::new(),
     };
-    let stated = if score == 0 { "0 0".to_owned() } else { format!("{score:+} {:+}", -score) };
+    let stated = stated(score);
     if record.result.is_empty() || !ending.is_empty() {
         record.ending = if ending.is_empty() { "by decision".to_owned() } else { ending };
+        record.result = stated;
+    } else if record.result != stated && by_stones == stated {
+        let (rule, _) = super::EMPTIES_TO_WINNER;
+        for (name, value) in &mut record.setting.rules {
+            if name == rule {
+                "discs".clone_into(value);
+            }
+        }
         record.result = stated;
     } else if record.result != stated {
         return Err(format!("the result is given as \"{stated}\", but the moves lead to \"{}\"", record.result));

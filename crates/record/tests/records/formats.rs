@@ -102,6 +102,29 @@ fn wrong_ggf_is_refused_with_the_number_of_the_game() {
     assert!(error(&GGF.replace("BO[8", "BO[99")).contains("a board of 99 rows"));
 }
 
+/// A wipe-out: black has 13 stones, and 51 cells are empty.
+const WIPE_OUT: &str = "f5 f4 g3 e6 d7 d6 d3 c5 b5";
+
+#[test]
+fn a_result_may_count_stones_alone() {
+    let table = table::open("othello", None, &[]).expect("the game exists");
+    let mut game = Record::at(&*table);
+    let mut here = table.start();
+    for mv in WIPE_OUT.split(' ') {
+        here = here.play(mv).expect("it is legal");
+        game.moves.push(record::Node::new(mv));
+    }
+    game.finish(&here.payoff().expect("it is over"), game::Ending::Rules);
+    assert_eq!(game.result, "+13 -13");
+    let written = ggf::write(std::slice::from_ref(&game)).expect("it can be written").file;
+    let again = ggf::read(&written).expect("it is GGF").records.remove(0);
+    assert_eq!(again.result, game.result, "{written}");
+    assert!(again.replay().is_ok());
+    assert_eq!(ggf::read(&written.replace("+13", "+64")).expect("it is GGF").records[0].result, "+64 -64");
+    let wrong = written.replace("+13", "+12");
+    assert!(ggf::read(&wrong).is_err(), "{wrong}");
+}
+
 #[test]
 fn what_is_read_from_ggf_can_be_written_there() {
     let odd =

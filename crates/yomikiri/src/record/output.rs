@@ -4,10 +4,8 @@ use crate::cli::{Format, Target};
 use crate::failure::Failure;
 use crate::output::print;
 use crate::progress::note;
-use durable::DurableFile;
 use record::formats::{Exported, ggf, obf, transcript, wthor};
 use record::{Boards, Record, json, today};
-use std::io::Write;
 use std::path::Path;
 
 /// Writes games; what the format cannot hold is said on standard error.
@@ -35,9 +33,32 @@ fn whole(file: String) -> Exported<String> {
     Exported { file, warnings: Vec::new() }
 }
 
+/// Says what is lost; what is the same for many games is said once.
 fn warn(warnings: &[String]) {
+    let parts = |warning: &str| {
+        let (number, what) = warning.strip_prefix("game ")?.split_once(": ")?;
+        Some((number.to_owned(), what.to_owned()))
+    };
+    let mut said: Vec<String> = Vec::new();
     for warning in warnings {
-        note(warning);
+        let Some((_, what)) = parts(warning) else {
+            note(warning);
+            continue;
+        };
+        if said.contains(&what) {
+            continue;
+        }
+        let same: Vec<String> = warnings
+            .iter()
+            .filter_map(|other| parts(other))
+            .filter(|(_, other)| *other == what)
+            .map(|(number, _)| number)
+            .collect();
+        match &same[..] {
+            [first, .., last] => note(&format!("{} games, {first} to {last}: {what}", same.len())),
+            _ => note(warning),
+        }
+        said.push(what);
     }
 }
 
@@ -57,10 +78,6 @@ fn write_wthor(records: &[Record], path: Option<&Path>) -> Result<(), Failure> {
 /// # Errors
 /// [`Failure`] if it cannot be written.
 pub fn save(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let write = || -> std::io::Result<()> {
-        let mut file = DurableFile::create(path)?;
-        file.write_all(bytes)?;
-        file.commit()
-    };
-    write().map_err(|error| Failure::input(format!("{}: {error}; name another file", path.display())))
+    let written = durable::write(path, bytes);
+    written.map_err(|error| Failure::input(format!("{}: {error}; name another file", path.display())))
 }
