@@ -21,6 +21,8 @@ pub struct Bench<'a> {
     pub board: Option<String>,
     /// Nothing is run: a report tells what is known.
     pub only_known: bool,
+    /// How many cells that were wanted are not known: counted by the experiment that is run.
+    pub missing: usize,
     /// Who is waiting.
     pub observer: &'a dyn Observer,
 }
@@ -61,9 +63,11 @@ impl Bench<'_> {
             return Ok(Some(found));
         }
         if self.only_known || self.observer.stop().raised() {
+            self.missing += 1;
             return Ok(None);
         }
         let found = work(self)?;
+        self.missing += usize::from(found.is_none());
         if let (Some(library), Some(found)) = (&mut self.library, &found) {
             let text = serde_json::to_string(found).expect("what is found can be written");
             library.keep_finding(experiment, key, &text)?;

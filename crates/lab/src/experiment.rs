@@ -180,6 +180,7 @@ impl Experiment {
     /// # Errors
     /// [`LabError`] if it asks for something that does not exist, or the library cannot be written.
     pub fn run(&self, bench: &mut Bench<'_>) -> Result<Report, LabError> {
+        bench.missing = 0;
         let sections: Vec<Section> = match &self.kind {
             Kind::Matches(matches) => matches.run(&self.name, bench)?,
             Kind::Pairs(pairs) => pairs.run(&self.name, bench)?,
@@ -203,7 +204,7 @@ impl Experiment {
             title: self.title.clone(),
             about: self.about.clone(),
             sections,
-            finished: !bench.observer.stop().raised() && !bench.only_known,
+            finished: bench.missing == 0 && !bench.observer.stop().raised(),
             provenance: Provenance { seed: bench.seed, threads: bench.resources.threads, ..Provenance::default() },
         })
     }

@@ -64,11 +64,7 @@ fn list(common: &Common) -> Result<ExitCode, Failure> {
 }
 
 fn run_experiments(arguments: &LabRunArguments, common: &Common) -> Result<ExitCode, Failure> {
-    let chosen = if arguments.all_published {
-        experiments()?.into_iter().filter(Experiment::is_published).collect()
-    } else {
-        arguments.experiments.iter().map(|name| Experiment::open(name)).collect::<Result<Vec<_>, _>>()?
-    };
+    let chosen = chosen(&arguments.experiments, arguments.all_published)?;
     let resources = resources(common)?;
     let mut library = library(common)?;
     if let Some(library) = &mut library
@@ -90,6 +86,7 @@ fn run_experiments(arguments: &LabRunArguments, common: &Common) -> Result<ExitC
             all: arguments.extent.all,
             board: arguments.board.clone(),
             only_known: false,
+            missing: 0,
             observer: &spectator,
         };
         let made = experiment.run(&mut bench);
@@ -109,39 +106,40 @@ fn run_experiments(arguments: &LabRunArguments, common: &Common) -> Result<ExitC
         }
     }
     if common.json {
-        match &reports[..] {
-            [report] if !arguments.all_published => output::print_json(report)?,
-            reports => output::print_json(&reports)?,
-        }
+        print_json(&reports)?;
     }
     Ok(if spectator.interrupt.by_person() { ExitCode::from(interrupt::EXIT_CODE) } else { ExitCode::SUCCESS })
 }
 
 fn report(arguments: &LabReportArguments, common: &Common) -> Result<ExitCode, Failure> {
-    let experiment = Experiment::open(&arguments.experiment)?;
     let spectator = Spectator { gauge: Gauge::new(), interrupt: Interrupt::install()? };
     let resources = resources(common)?;
     let mut library = library(common)?;
-    let begin = Instant::now();
-    let mut report = experiment.run(&mut Bench {
-        library: library.as_mut(),
-        resources: resources.clone(),
-        seed: common.seed,
-        quick: arguments.quick,
-        all: false,
-        board: None,
-        only_known: true,
-        observer: &spectator,
-    })?;
-    let command = format!("yomikiri lab run {}{}", arguments.experiment, if arguments.quick { " --quick" } else { "" });
-    report.provenance = provenance(common, command, begin, resources.threads);
+    let mut reports = Vec::new();
+    for experiment in chosen(&arguments.experiments, arguments.all_published)? {
+        let begin = Instant::now();
+        let mut report = experiment.run(&mut Bench {
+            library: library.as_mut(),
+            resources: resources.clone(),
+            seed: common.seed,
+            quick: arguments.quick,
+            all: false,
+            board: None,
+            only_known: true,
+            missing: 0,
+            observer: &spectator,
+        })?;
+        let command = format!("yomikiri lab run {}{}", experiment.name, if arguments.quick { " --quick" } else { "" });
+        report.provenance = provenance(common, command, begin, resources.threads);
+        reports.push(report);
+    }
     if let Some(folder) = &arguments.report {
-        folder::write(folder, std::slice::from_ref(&report), false)?;
+        folder::write(folder, &reports, arguments.all_published)?;
     }
     if common.json {
-        output::print_json(&report)?;
+        print_json(&reports)?;
     } else {
-        output::print(&match arguments.paper {
+        let papers = reports.iter().map(|report| match arguments.paper {
             Paper::Text => report.text(),
             Paper::Markdown => report.markdown("."),
             Paper::Html => report.html(),
@@ -149,9 +147,26 @@ fn report(arguments: &LabReportArguments, common: &Common) -> Result<ExitCode, F
                 let tables = report.sections.iter().filter_map(|section| section.table.as_ref());
                 tables.map(::lab::report::Table::csv).collect::<Vec<_>>().join("\r\n")
             }
-        })?;
+        });
+        output::print(&papers.collect::<Vec<_>>().join("\n"))?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// The experiments that were asked for.
+fn chosen(names: &[String], all_published: bool) -> Result<Vec<Experiment>, Failure> {
+    if all_published {
+        return Ok(experiments()?.into_iter().filter(Experiment::is_published).collect());
+    }
+    Ok(names.iter().map(|name| Experiment::open(name)).collect::<Result<_, _>>()?)
+}
+
+/// One report as an object, several as a list.
+fn print_json(reports: &[Report]) -> Result<(), Failure> {
+    match reports {
+        [report] => output::print_json(report),
+        reports => output::print_json(&reports),
+    }
 }
 
 fn resources(common: &Common) -> Result<Resources, Failure> {

@@ -57,7 +57,8 @@ JSON: experiment, title, about, sections (title, paragraphs, table with columns 
     #[command(after_help = "Examples:
   yomikiri lab report othello-weights
   yomikiri lab report othello-weights --as markdown
-  yomikiri lab report othello-weights --report weights")]
+  yomikiri lab report othello-weights --report weights
+  yomikiri lab report --all-published --report reports")]
     Report(LabReportArguments),
 }
 
@@ -98,8 +99,12 @@ pub struct Extent {
 /// The arguments of `lab report`.
 #[derive(Debug, Args)]
 pub struct LabReportArguments {
-    /// The experiment
-    pub experiment: String,
+    /// The experiments: names that `yomikiri lab list` lists, or files
+    #[arg(value_name = "EXPERIMENT", required_unless_present = "all_published", conflicts_with = "all_published")]
+    pub experiments: Vec<String>,
+    /// Every published table
+    #[arg(long)]
+    pub all_published: bool,
     /// As it was run with --quick
     #[arg(long)]
     pub quick: bool,

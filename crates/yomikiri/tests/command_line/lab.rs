@@ -68,7 +68,11 @@ fn an_experiment_of_ones_own_has_a_table_a_plot_and_a_report() {
     // What was run is known: nothing is played again, and a report needs no run.
     let table = |result: &Value| result["sections"][0]["table"].clone();
     assert_eq!(table(&json(&arguments)), table(&result));
-    assert_eq!(table(&json(&["lab", "report", &file, "--data-dir", &data, "--json"])), table(&result));
+    let known = json(&["lab", "report", &file, "--data-dir", &data, "--json"]);
+    assert_eq!((table(&known), &known["finished"]), (table(&result), &json!(true)));
+    let nowhere = folder.join("nowhere").to_string_lossy().into_owned();
+    let unknown = json(&["lab", "report", &file, "--data-dir", &nowhere, "--json"]);
+    assert_eq!((&unknown["finished"], &unknown["sections"][0]["table"]["rows"][0][3]), (&json!(false), &Value::Null));
 }
 
 #[test]
