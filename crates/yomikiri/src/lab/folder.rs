@@ -35,16 +35,12 @@ pub fn write(folder: &Path, reports: &[Report], index: bool) -> Result<(), Failu
 
 fn contents(reports: &[Report]) -> String {
     let mut text = "# The published tables, rerun\n\nMade by `yomikiri lab run --all-published --report reports`.\n\n\
-                    | experiment | what | verdicts | seconds |\n| --- | --- | --- | ---: |\n"
+                    | experiment | what | verdicts |\n| --- | --- | --- |\n"
         .to_owned();
     for report in reports {
         let (name, summary) = (file_name(report), report.summary());
         let unfinished = if report.finished { "" } else { " (not finished)" };
-        let _ = writeln!(
-            text,
-            "| [{name}]({name}.md) | {} | {summary}{unfinished} | {:.1} |",
-            report.title, report.provenance.seconds
-        );
+        let _ = writeln!(text, "| [{name}]({name}.md) | {} | {summary}{unfinished} |", report.title);
     }
     if let Some(report) = reports.first() {
         let made = &report.provenance;
