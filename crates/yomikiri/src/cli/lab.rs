@@ -45,7 +45,7 @@ on where it stopped; --fresh begins anew. Without --quick all published tables t
 --report writes a folder: Markdown, a self-contained HTML page, a CSV for each table, the figures as SVG.
 JSON: experiment, title, about, sections (title, paragraphs, table with columns and rows), finished, provenance.")]
     Run(LabRunArguments),
-    /// Go on with an experiment that was cut off; the same as run, which says so if there is nothing to go on with
+    /// Go on with an experiment that was cut off: the same as run, which never does anything twice
     Resume(LabRunArguments),
     /// Find weights by playing, and let the result play what is to be beaten
     #[command(after_help = "Examples:
