@@ -1,4 +1,5 @@
 use std::f64::consts::{LN_10, LOG10_E};
+use std::fmt;
 
 /// A number that was estimated and may be too large to write down, with how sure it is.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -23,6 +24,18 @@ impl Amount {
     pub fn interval(&self) -> (f64, f64) {
         let deviation = self.relative_error.powi(2).ln_1p().sqrt() * LOG10_E;
         (self.log10 - 1.96 * deviation, self.log10 + 1.96 * deviation)
+    }
+}
+
+/// Like `3.20e22 ± 12 %`.
+impl fmt::Display for Amount {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.log10.is_finite() {
+            return f.write_str("0");
+        }
+        let whole = self.log10.floor();
+        let (digits, percent) = (10f64.powf(self.log10 - whole), self.relative_error * 100.0);
+        write!(f, "{digits:.2}e{whole} ± {percent:.1} %")
     }
 }
 

@@ -75,6 +75,11 @@ impl Bench<'_> {
         Ok(found)
     }
 
+    /// How much of something is run: all, or what there is for those in a hurry.
+    pub(crate) fn extent<T>(&self, all: T, quick: Option<T>) -> T {
+        if self.quick { quick.unwrap_or(all) } else { all }
+    }
+
     /// Whether a board is wanted.
     pub(crate) fn wants(&self, board: &str) -> bool {
         self.board.as_deref().is_none_or(|only| only == board)

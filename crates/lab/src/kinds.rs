@@ -9,6 +9,7 @@ mod played;
 mod times;
 mod tune;
 mod values;
+mod verdicts;
 
 pub(crate) use census::Census;
 pub(crate) use first_move::FirstMove;

@@ -15,6 +15,7 @@ mod error;
 mod experiment;
 mod kinds;
 pub mod nip_published;
+mod passing;
 pub mod report;
 
 pub use bench::{Bench, Observer, Unobserved};

@@ -7,7 +7,6 @@ use crate::contender::{self, Hosting, Sitting};
 use crate::{Player, Resources, TableError};
 use game::{Closing, Ending, Game, Match, MatchError, MatchLimits, MatchStatus, Notation, Payoff, StopSignal};
 use players::{Question, Random};
-use std::fmt::Write;
 use std::time::{Duration, Instant};
 
 /// One game to be played.
@@ -134,7 +133,7 @@ pub(crate) fn play<H: Hosting>(host: &H, bout: &mut Bout<'_>) -> Result<Option<B
         if !moves.is_empty() {
             moves.push(' ');
         }
-        let _ = write!(moves, "{}", game.move_text(mv));
+        moves.push_str(&game.move_text(mv));
     }
     Ok(Some(Bouted { payoff, ending, moves, plies: going.plies(), opening, effort, fault }))
 }

@@ -21,6 +21,11 @@ pub enum Openings {
 const MOST: usize = 1_000_000;
 
 impl Openings {
+    /// So many moves by chance; none if there are none.
+    pub fn by_chance(plies: usize) -> Openings {
+        if plies == 0 { Openings::None } else { Openings::Random(plies) }
+    }
+
     /// The openings of a file: one a line, as moves (`f5d6c3`, `f5 d6 c3`); empty lines and those that begin with # are left out.
     ///
     /// # Errors

@@ -63,11 +63,7 @@ impl From<Amount> for AmountResult {
 
 impl AmountResult {
     fn text(self) -> String {
-        if !self.log10.is_finite() {
-            return "0".to_owned();
-        }
-        let (whole, rest) = (self.log10.floor(), self.log10 - self.log10.floor());
-        format!("{:.3}e{whole} ± {:.1} %", 10f64.powf(rest), self.relative_error * 100.0)
+        Amount { log10: self.log10, relative_error: self.relative_error }.to_string()
     }
 }
 

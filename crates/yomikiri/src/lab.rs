@@ -236,8 +236,3 @@ impl From<LabError> for Failure {
         }
     }
 }
-
-/// The name of a report's files.
-fn file_name(report: &Report) -> &str {
-    &report.experiment
-}

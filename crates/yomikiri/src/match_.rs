@@ -86,7 +86,7 @@ fn plan(table: &dyn Table, arguments: &MatchArguments, common: &Common) -> Resul
         _ => Format::Match,
     };
     let openings = match (arguments.opening, &arguments.openings, arguments.all_openings) {
-        (Some(plies), ..) if plies > 0 => Openings::Random(plies),
+        (Some(plies), ..) => Openings::by_chance(plies),
         (_, Some(path), _) => {
             let read = std::fs::read_to_string(path);
             let text = read.map_err(|error| Failure::input(format!("{}: {error}", path.display())))?;

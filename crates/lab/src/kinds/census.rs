@@ -2,12 +2,12 @@
 
 use super::{HEIGHT, WIDTH};
 use crate::experiment::GameChoice;
+use crate::passing::Passing;
 use crate::report::{Figure, Section, Table, Value, grouped};
-use crate::{Bench, LabError, Observer};
-use game::StopSignal;
+use crate::{Bench, LabError};
 use plot::{Axis, Chart, Point, Scale, Series, Style};
 use serde::{Deserialize, Serialize};
-use table::{Amount, CensusEnding, CensusPlan, CensusProgress, CensusWatch, Sampling};
+use table::{Amount, CensusEnding, CensusPlan, Sampling};
 
 /// The table of an experiment that counts positions.
 #[derive(Clone, Debug, Deserialize)]
@@ -69,7 +69,7 @@ impl Census {
             let at = choice.open()?;
             let key = format!("positions of {} {} symmetric {}", at.place(), at.switches(), self.symmetric);
             let found: Option<Counted> = bench.cell(experiment, &key, |bench| {
-                let watch = Passing(bench.observer, &at.place());
+                let watch = Passing { observer: bench.observer, task: &at.place() };
                 let plan = CensusPlan {
                     bytes: bench.resources.memory as u64,
                     threads: bench.resources.threads,
@@ -114,14 +114,14 @@ impl Census {
     }
 
     fn estimate(&self, experiment: &str, bench: &mut Bench<'_>) -> Result<Section, LabError> {
-        let walks = if bench.quick { self.quick_walks.unwrap_or(self.walks) } else { self.walks };
+        let walks = bench.extent(self.walks, self.quick_walks);
         let mut table = Table::new(&["board", "games", "positions at least", "positions at most", "largest ply"]);
         let mut series = Vec::new();
         for choice in &self.estimated {
             let at = choice.open()?;
             let key = format!("estimate of {} {} walks {walks} seed {}", at.place(), at.switches(), bench.seed);
             let found: Option<Estimated> = bench.cell(experiment, &key, |bench| {
-                let watch = Passing(bench.observer, &at.place());
+                let watch = Passing { observer: bench.observer, task: &at.place() };
                 let sampling =
                     Sampling { walks, seed: bench.seed, threads: bench.resources.threads, ..Sampling::default() };
                 let estimate = at.start().estimate(&sampling, &watch);
@@ -182,20 +182,5 @@ fn pair(amount: Amount) -> [f64; 2] {
 }
 
 fn shown([log10, relative_error]: [f64; 2]) -> String {
-    let (whole, rest) = (log10.floor(), log10 - log10.floor());
-    format!("{:.2}e{whole} ± {:.0} %", 10f64.powf(rest), relative_error * 100.0)
-}
-
-/// Passes on what a census tells.
-struct Passing<'a>(&'a dyn Observer, &'a str);
-
-impl CensusWatch for Passing<'_> {
-    fn progress(&self, progress: &CensusProgress) {
-        let share = progress.done as f64 / progress.all.max(1) as f64;
-        self.0.progress(share, &|| format!("{}, ply {}", self.1, progress.ply));
-    }
-
-    fn stop(&self) -> &StopSignal {
-        self.0.stop()
-    }
+    Amount { log10, relative_error }.to_string()
 }

@@ -34,7 +34,7 @@ impl FirstMove {
     /// Lets every player make the first move, as far ahead as asked.
     pub(crate) fn run(&self, experiment: &str, bench: &mut Bench<'_>) -> Result<Vec<Section>, LabError> {
         let table = self.game.open()?;
-        let plies = if bench.quick { self.quick_plies.as_ref().unwrap_or(&self.plies) } else { &self.plies };
+        let plies = bench.extent(&self.plies, self.quick_plies.as_ref());
         let mut columns = vec!["plies".to_owned(), "published ms".to_owned()];
         for player in &self.players {
             columns.extend([format!("{player}: ms"), format!("{player}: nodes"), format!("{player}: move")]);

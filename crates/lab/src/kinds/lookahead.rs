@@ -1,11 +1,12 @@
 //! Looking ahead in two stages, [m, n], by m: whom it favours, beside who wins in truth.
 
 use crate::experiment::GameChoice;
+use crate::passing::Passing;
 use crate::report::{Section, Table, Value, Verdict, grouped};
-use crate::{Bench, LabError, Observer};
-use game::{Seat, StopSignal};
+use crate::{Bench, LabError};
+use game::Seat;
 use serde::{Deserialize, Serialize};
-use table::{Goal, Judge, Limits, Lookahead, Progress, Solving, Stage, Watch};
+use table::{Goal, Judge, Limits, Lookahead, Solving, Stage};
 
 /// The table of an experiment with lookahead.
 #[derive(Clone, Debug, Deserialize)]
@@ -71,7 +72,7 @@ impl LookaheadTable {
             let outcome = solver.solve(
                 Goal::WinLossDraw,
                 &Limits::default(),
-                &Passing(bench.observer, &format!("who wins at {place}")),
+                &Passing { observer: bench.observer, task: &format!("who wins at {place}") },
             );
             Ok(outcome
                 .finished
@@ -100,7 +101,7 @@ impl LookaheadTable {
                     first: Stage { plies: m, judge: Judge::Win },
                     second: Stage { plies: n, judge: Judge::Win },
                 };
-                let watch = Passing(bench.observer, &format!("[{m}, {n}] on {place}"));
+                let watch = Passing { observer: bench.observer, task: &format!("[{m}, {n}] on {place}") };
                 let foresight = solver.lookahead(&stages, &Limits::default(), &watch);
                 Ok(foresight.map(|foresight| Found {
                     favours: match foresight.favoured {
@@ -164,18 +165,5 @@ fn letter(sign: i32) -> char {
         1 => 'B',
         -1 => 'W',
         _ => '-',
-    }
-}
-
-/// Passes on what a solver tells.
-pub(super) struct Passing<'a>(pub(super) &'a dyn Observer, pub(super) &'a str);
-
-impl Watch for Passing<'_> {
-    fn progress(&self, progress: &Progress) {
-        self.0.progress(progress.share, &|| self.1.to_owned());
-    }
-
-    fn stop(&self) -> &StopSignal {
-        self.0.stop()
     }
 }

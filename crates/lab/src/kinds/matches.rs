@@ -1,13 +1,14 @@
 //! Players with parameters against another: win rates over a grid of weights.
 
 use super::played::{Fixture, Played, Steps, play};
+use super::verdicts::verdicts;
 use super::{HEIGHT, WIDTH};
 use crate::experiment::GameChoice;
-use crate::report::{Figure, Section, Table, Value, Verdict};
+use crate::report::{Figure, Section, Table, Value};
 use crate::{Bench, LabError};
 use plot::{Axis, Chart, Numbers, Point, Series, Style};
 use serde::Deserialize;
-use statistics::{Confidence, Counts, compare, differing};
+use statistics::{Confidence, Counts};
 use tournament::Openings;
 
 /// The table of an experiment with matches.
@@ -66,8 +67,8 @@ impl Matches {
     pub(crate) fn run(&self, experiment: &str, bench: &mut Bench<'_>) -> Result<Vec<Section>, LabError> {
         let table = self.game.open()?;
         let mut rows = self.rows(experiment)?;
-        let games = if bench.quick { self.quick_games.unwrap_or(self.games) } else { self.games };
-        let openings = if self.opening == 0 { Openings::None } else { Openings::Random(self.opening) };
+        let games = bench.extent(self.games, self.quick_games);
+        let openings = Openings::by_chance(self.opening);
         let steps = Steps::new(rows.len());
         for row in &mut rows {
             let fixture = Fixture {
@@ -156,9 +157,20 @@ impl Matches {
             }
         }
         columns.extend(["score %".to_owned(), "95 %".to_owned()]);
-        let verdicts = verdicts(rows);
+        let cells: Vec<_> = rows
+            .iter()
+            .flat_map(|row| {
+                [0, 1].map(|seat| {
+                    (
+                        row.published.map(|published| published[seat]),
+                        row.played.as_ref().map(|played| played.seat(seat)),
+                    )
+                })
+            })
+            .collect();
+        let verdicts = verdicts(&cells);
         let mut table = Table { columns, rows: Vec::new() };
-        for (row, verdicts) in rows.iter().zip(verdicts) {
+        for (row, verdicts) in rows.iter().zip(verdicts.chunks(2)) {
             let mut line: Vec<Value> = row.values.iter().map(|value| Value::from(value.as_str())).collect();
             if line.is_empty() {
                 line.push(row.player.as_str().into());
@@ -246,25 +258,6 @@ impl Matches {
             ..Chart::default()
         }
     }
-}
-
-/// Whether what was published agrees with what was measured, by row and seat. There are many cells, so some would differ
-/// by chance: all together err in one table of twenty.
-fn verdicts(rows: &[Row]) -> Vec<[Verdict; 2]> {
-    let mut verdicts = vec![[Verdict::NotRun; 2]; rows.len()];
-    let mut places = Vec::new();
-    let mut p_values = Vec::new();
-    for (index, row) in rows.iter().enumerate() {
-        let (Some(published), Some(played)) = (row.published, &row.played) else { continue };
-        for (seat, counts) in published.into_iter().enumerate() {
-            places.push((index, seat));
-            p_values.push(compare(counts, played.seat(seat)).p_value);
-        }
-    }
-    for ((index, seat), differs) in places.into_iter().zip(differing(&p_values, Confidence::PERCENT_95)) {
-        verdicts[index][seat] = if differs { Verdict::Differs } else { Verdict::Agrees };
-    }
-    verdicts
 }
 
 /// Which cell did best, if several were played.

@@ -2,13 +2,14 @@
 
 use super::matches::{interval, percent};
 use super::played::{Fixture, Played, Steps, play};
+use super::verdicts::verdicts;
 use super::{HEIGHT, WIDTH};
 use crate::experiment::GameChoice;
-use crate::report::{Figure, Section, Table, Value, Verdict};
+use crate::report::{Figure, Section, Table, Value};
 use crate::{Bench, LabError};
 use plot::{HeatMap, Numbers, Shades};
 use serde::Deserialize;
-use statistics::{Confidence, Counts, compare, differing, ratings};
+use statistics::{Confidence, Counts, ratings};
 use tournament::Openings;
 
 /// The table of an experiment with pairs.
@@ -55,8 +56,8 @@ impl Pairs {
     pub(crate) fn run(&self, experiment: &str, bench: &mut Bench<'_>) -> Result<Vec<Section>, LabError> {
         self.check(experiment)?;
         let table = self.game.open()?;
-        let games = if bench.quick { self.quick_games.unwrap_or(self.games) } else { self.games };
-        let openings = if self.opening == 0 { Openings::None } else { Openings::Random(self.opening) };
+        let games = bench.extent(self.games, self.quick_games);
+        let openings = Openings::by_chance(self.opening);
         let square = self.against.is_empty();
         let columns = if square { &self.players } else { &self.against };
         let mut wanted: Vec<(usize, usize)> = Vec::new();
@@ -190,7 +191,7 @@ fn section<'s>(cells: &[Cell], sides: [&str; 2], names: impl Fn(&Cell) -> (&'s s
     if compared {
         columns.push("verdict");
     }
-    let verdicts = verdicts(cells);
+    let verdicts = verdicts(&cells.iter().map(|cell| (cell.published, cell.measured)).collect::<Vec<_>>());
     let mut table = Table::new(&columns);
     for (cell, verdict) in cells.iter().zip(verdicts) {
         let (one, other) = names(cell);
@@ -207,20 +208,6 @@ fn section<'s>(cells: &[Cell], sides: [&str; 2], names: impl Fn(&Cell) -> (&'s s
         table.rows.push(row);
     }
     Section { table: Some(table), ..Section::default() }
-}
-
-/// Whether what was published agrees, all cells together erring in one table of twenty.
-fn verdicts(cells: &[Cell]) -> Vec<Verdict> {
-    let known: Vec<Option<f64>> =
-        cells.iter().map(|cell| Some(compare(cell.published?, cell.measured?).p_value)).collect();
-    let p_values: Vec<f64> = known.iter().copied().flatten().collect();
-    let mut differs = differing(&p_values, Confidence::PERCENT_95).into_iter();
-    let verdict = |p_value: &Option<f64>| match p_value.and_then(|_| differs.next()) {
-        Some(true) => Verdict::Differs,
-        Some(false) => Verdict::Agrees,
-        None => Verdict::NotRun,
-    };
-    known.iter().map(verdict).collect()
 }
 
 fn heat_map(title: &str, rows: &[String], columns: &[String], cells: &[Cell]) -> Figure {

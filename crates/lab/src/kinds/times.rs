@@ -54,7 +54,7 @@ impl Times {
     /// Plays all pairs and fits what they took.
     pub(crate) fn run(&self, experiment: &str, bench: &mut Bench<'_>) -> Result<Vec<Section>, LabError> {
         let table = self.game.open()?;
-        let levels = if bench.quick { self.quick_levels.as_ref().unwrap_or(&self.levels) } else { &self.levels };
+        let levels = bench.extent(&self.levels, self.quick_levels.as_ref());
         let named = |level: u32| self.player.replace("{level}", &level.to_string());
         let mut sums: Vec<(f64, f64, usize)> = vec![(0.0, 0.0, 0); levels.len()];
         let steps = Steps::new(levels.len() * (levels.len() + 1) / 2);

@@ -66,8 +66,8 @@ impl Tune {
     pub(crate) fn run(&self, experiment: &str, bench: &mut Bench<'_>) -> Result<Vec<Section>, LabError> {
         self.check(experiment)?;
         let table = self.game.open()?;
-        let openings = if self.opening == 0 { Openings::None } else { Openings::Random(self.opening) };
-        let rounds = if bench.quick { self.quick_rounds.unwrap_or(self.rounds) } else { self.rounds };
+        let openings = Openings::by_chance(self.opening);
+        let rounds = bench.extent(self.rounds, self.quick_rounds);
         let steps = Steps::new(rounds + 1);
         let mut weights: Vec<f64> = self.weights.iter().map(|weight| weight.start).collect();
         let mut path = vec![weights.clone()];
@@ -97,11 +97,7 @@ impl Tune {
         let finished = path.len() == rounds + 1;
         let found = mean_of_last_quarter(&path);
         let played = if finished {
-            let games = if bench.quick {
-                self.quick_validation_games.unwrap_or(self.validation_games)
-            } else {
-                self.validation_games
-            };
+            let games = bench.extent(self.validation_games, self.quick_validation_games);
             let players = [self.filled(&found), self.against.clone()];
             let fixture = Fixture { table: &*table, players, games, openings };
             // Chances that no round has seen.

@@ -1,14 +1,14 @@
 //! Proven values of boards and rules, beside published ones.
 
-use super::lookahead::Passing;
 use super::{HEIGHT, WIDTH};
 use crate::experiment::GameChoice;
+use crate::passing::Passing;
 use crate::report::{Figure, Section, Table, Value, Verdict};
-use crate::{Bench, LabError, Observer};
-use game::{Prospect, Seat, StopSignal};
+use crate::{Bench, LabError};
+use game::{Prospect, Seat};
 use plot::{Axis, Chart, Point, Series, Style};
 use serde::{Deserialize, Serialize};
-use table::{DistanceProgress, DistanceWatch, Goal, Limits, Solver, TablingProgress, TablingWatch};
+use table::{Goal, Limits, Solver};
 
 /// The table of an experiment with values.
 #[derive(Clone, Debug, Deserialize)]
@@ -99,9 +99,10 @@ fn prove(at: &dyn table::Table, bench: &Bench<'_>) -> Result<Option<Proven>, Lab
     let place = at.place();
     let start = at.start();
     let first = start.to_move() == Seat::FIRST;
+    let watch = Passing { observer: bench.observer, task: &place };
     match start.solver(&bench.resources)? {
         Solver::Score(mut session) => {
-            let outcome = session.solve(Goal::Exact, &Limits::default(), &Passing(bench.observer, &place));
+            let outcome = session.solve(Goal::Exact, &Limits::default(), &watch);
             let value = outcome.bounds.value().filter(|_| outcome.finished);
             Ok(value.map(|value| Proven {
                 value: (if first { value } else { -value }).to_string(),
@@ -110,7 +111,6 @@ fn prove(at: &dyn table::Table, bench: &Bench<'_>) -> Result<Option<Proven>, Lab
             }))
         }
         Solver::Prospect(mut session) => {
-            let watch = PassingProspects(bench.observer, &place);
             let foretold = session.solve(&Limits::default(), &watch)?;
             Ok(foretold.prospect.map(|prospect| Proven {
                 value: match (prospect, first) {
@@ -122,28 +122,5 @@ fn prove(at: &dyn table::Table, bench: &Bench<'_>) -> Result<Option<Proven>, Lab
                 seconds: foretold.elapsed.as_secs_f64(),
             }))
         }
-    }
-}
-
-/// Passes on what the search for a prospect tells.
-struct PassingProspects<'a>(&'a dyn Observer, &'a str);
-
-impl DistanceWatch for PassingProspects<'_> {
-    fn progress(&self, _: &DistanceProgress) {
-        self.0.progress(0.0, &|| self.1.to_owned());
-    }
-
-    fn stop(&self) -> &StopSignal {
-        self.0.stop()
-    }
-}
-
-impl TablingWatch for PassingProspects<'_> {
-    fn progress(&self, _: &TablingProgress) {
-        self.0.progress(0.0, &|| self.1.to_owned());
-    }
-
-    fn stop(&self) -> &StopSignal {
-        self.0.stop()
     }
 }

@@ -1,7 +1,8 @@
 use super::Aim;
+use crate::passing::Passing;
 use crate::{LabError, Observer};
-use game::{Seat, StopSignal};
-use table::{Goal, Limits, Progress, Resources, Situation, Table, Watch};
+use game::Seat;
+use table::{Goal, Limits, Resources, Situation, Table};
 
 /// Proves values on one board.
 pub(crate) struct Prover<'a> {
@@ -25,7 +26,7 @@ impl<'a> Prover<'a> {
             Aim::Exact => Goal::Exact,
             Aim::WinOnly => Goal::WinLossDraw,
         };
-        let watch = Passing { observer: self.observer, size };
+        let watch = Passing { observer: self.observer, task: &format!("proving {size}") };
         let mut solver = situation.solver(&self.resources).ok()?.into_score()?;
         let outcome = solver.solve(goal, &Limits::default(), &watch);
         if !outcome.finished {
@@ -37,21 +38,5 @@ impl<'a> Prover<'a> {
             Aim::WinOnly => bounds.low.signum().max(0) + bounds.high.signum().min(0),
         };
         Some(if situation.to_move() == Seat::FIRST { for_mover } else { -for_mover })
-    }
-}
-
-/// Passes on what a solver tells.
-struct Passing<'a> {
-    observer: &'a dyn Observer,
-    size: &'a str,
-}
-
-impl Watch for Passing<'_> {
-    fn progress(&self, progress: &Progress) {
-        self.observer.progress(progress.share, &|| format!("proving {}", self.size));
-    }
-
-    fn stop(&self) -> &StopSignal {
-        self.observer.stop()
     }
 }

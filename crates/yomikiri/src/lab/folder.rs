@@ -1,6 +1,5 @@
 //! Reports as files in a folder.
 
-use super::file_name;
 use crate::failure::Failure;
 use crate::files;
 use ::lab::report::Report;
@@ -13,7 +12,7 @@ use std::path::Path;
 /// [`Failure`] if a file cannot be written.
 pub fn write(folder: &Path, reports: &[Report], index: bool) -> Result<(), Failure> {
     for report in reports {
-        let name = file_name(report);
+        let name = &report.experiment;
         let figures = folder.join("figures").join(name);
         files::make_directory(&figures, "the folder of the report")?;
         save(&folder.join(format!("{name}.md")), &report.markdown(&format!("figures/{name}")))?;
@@ -38,7 +37,7 @@ fn contents(reports: &[Report]) -> String {
                     | experiment | what | verdicts |\n| --- | --- | --- |\n"
         .to_owned();
     for report in reports {
-        let (name, summary) = (file_name(report), report.summary());
+        let (name, summary) = (&report.experiment, report.summary());
         let unfinished = if report.finished { "" } else { " (not finished)" };
         let _ = writeln!(text, "| [{name}]({name}.md) | {} | {summary}{unfinished} |", report.title);
     }
