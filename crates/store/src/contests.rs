@@ -2,6 +2,8 @@
 
 use crate::{Library, StoreError};
 use rusqlite::{OptionalExtension, TransactionBehavior, params};
+use std::time::Duration;
+use table::Effort;
 
 /// A contest in the library.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,20 +38,9 @@ pub struct ContestGame {
     /// The moves with a space between two.
     pub moves: String,
     /// What it cost each player, by seat.
-    pub effort: Vec<Spent>,
+    pub effort: Vec<Effort>,
     /// What a player did wrong, if one did.
     pub fault: Option<String>,
-}
-
-/// What a player has spent on a game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Spent {
-    /// The time of all its moves.
-    pub microseconds: u64,
-    /// How many.
-    pub moves: u64,
-    /// Positions that it looked at.
-    pub nodes: u64,
 }
 
 impl Library {
@@ -169,12 +160,12 @@ fn numbers<T: std::str::FromStr>(text: &str) -> Vec<T> {
     text.split(' ').filter_map(|number| number.parse().ok()).collect()
 }
 
-fn effort_text(effort: &[Spent]) -> String {
-    let flat: Vec<u64> = effort.iter().flat_map(|spent| [spent.microseconds, spent.moves, spent.nodes]).collect();
-    joined(&flat)
+fn effort_text(effort: &[Effort]) -> String {
+    let one = |effort: &Effort| [effort.time.as_micros() as u64, effort.moves, effort.nodes];
+    joined(&effort.iter().flat_map(one).collect::<Vec<u64>>())
 }
 
-fn effort(text: &str) -> Vec<Spent> {
-    let flat: Vec<u64> = numbers(text);
-    flat.chunks_exact(3).map(|part| Spent { microseconds: part[0], moves: part[1], nodes: part[2] }).collect()
+fn effort(text: &str) -> Vec<Effort> {
+    let one = |part: &[u64]| Effort { time: Duration::from_micros(part[0]), moves: part[1], nodes: part[2] };
+    numbers::<u64>(text).chunks_exact(3).map(one).collect()
 }

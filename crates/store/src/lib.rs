@@ -26,7 +26,7 @@ mod search;
 mod segments;
 
 pub use add::Added;
-pub use contests::{Contest, ContestGame, Spent};
+pub use contests::{Contest, ContestGame};
 pub use error::StoreError;
 pub use explore::{Explored, MoveStatistics, Results};
 pub use kinds::Kind;

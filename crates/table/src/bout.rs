@@ -7,6 +7,7 @@ use crate::contender::{self, Hosting, Sitting};
 use crate::{Player, Resources, TableError};
 use game::{Closing, Ending, Game, Match, MatchError, MatchLimits, MatchStatus, Notation, Payoff, StopSignal};
 use players::{Question, Random};
+use std::ops::AddAssign;
 use std::time::{Duration, Instant};
 
 /// One game to be played.
@@ -80,6 +81,14 @@ pub struct Effort {
     pub moves: u64,
     /// Positions that it looked at, as far as it counts them.
     pub nodes: u64,
+}
+
+impl AddAssign for Effort {
+    fn add_assign(&mut self, more: Effort) {
+        self.time += more.time;
+        self.moves += more.moves;
+        self.nodes += more.nodes;
+    }
 }
 
 /// Openings that end the game are drawn anew, so often at most.

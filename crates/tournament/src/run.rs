@@ -4,10 +4,10 @@ use game::StopSignal;
 use statistics::{Sprt, SprtState};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc::{self, RecvTimeoutError, SyncSender};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
-use store::{ContestGame, Library, Spent};
+use store::{ContestGame, Library};
 use table::{Bout, Bouted, Entrant};
 
 /// How a tournament is run: nothing of it changes which games are played.
@@ -50,22 +50,12 @@ impl Tournament<'_> {
         kept: Option<Kept<'_>>,
         watch: &mut dyn FnMut(&Standing),
     ) -> Result<Standing, TournamentError> {
-        let mut scribe = Scribe { standing: Standing::new(self), waiting: BTreeMap::new(), next: 0 };
-        let mut kept = kept;
-        let mut known = vec![false; self.games()];
-        if let Some(Kept { library, contest }) = &kept {
-            library.contest_games(*contest, &mut |game| {
-                if let Some(known) = known.get_mut(game.number as usize) {
-                    *known = true;
-                    scribe.waiting.insert(game.number as usize, game);
-                }
-            })?;
-            scribe.count(self, running.sprt.as_ref());
-            watch(&scribe.standing);
-        }
+        let mut collector = Collector::new(self, running, kept);
+        let known = collector.recall()?;
+        watch(&collector.standing);
         let never = StopSignal::new();
         let stop = running.stop.unwrap_or(&never);
-        let enough = AtomicBool::new(running.sprt.as_ref().is_some_and(|sprt| self.decided(sprt, &scribe.standing)));
+        let enough = AtomicBool::new(collector.decided());
         let next = AtomicUsize::new(0);
         let work = |sender: SyncSender<Result<ContestGame, TournamentError>>| {
             let unstopped = StopSignal::new();
@@ -85,15 +75,7 @@ impl Tournament<'_> {
                 }
             }
         };
-        let begin_keeping =
-            |kept: &mut Option<Kept<'_>>, games: &mut Vec<ContestGame>| -> Result<(), TournamentError> {
-                if let Some(Kept { library, contest }) = kept {
-                    library.keep_contest_games(*contest, games)?;
-                }
-                games.clear();
-                Ok(())
-            };
-        thread::scope(|scope| -> Result<(), TournamentError> {
+        thread::scope(|scope| {
             let (sender, receiver) = mpsc::sync_channel(KEEP_MOST);
             for _ in 0..running.threads.max(1) {
                 let sender = sender.clone();
@@ -101,50 +83,13 @@ impl Tournament<'_> {
                 scope.spawn(move || work(sender));
             }
             drop(sender);
-            // Whatever goes wrong here, the workers begin no more games.
-            let mut collect = || -> Result<(), TournamentError> {
-                let mut fresh = Vec::new();
-                let (mut kept_at, mut shown_at) = (Instant::now(), Instant::now());
-                loop {
-                    let received = receiver.recv_timeout(SHOW_EVERY);
-                    let over = matches!(received, Err(RecvTimeoutError::Disconnected));
-                    if let Ok(game) = received {
-                        let game = match game {
-                            Ok(game) => game,
-                            Err(error) => {
-                                begin_keeping(&mut kept, &mut fresh)?;
-                                return Err(error);
-                            }
-                        };
-                        if kept.is_some() {
-                            fresh.push(game.clone());
-                        }
-                        scribe.waiting.insert(game.number as usize, game);
-                        scribe.count(self, running.sprt.as_ref());
-                        if running.sprt.as_ref().is_some_and(|sprt| self.decided(sprt, &scribe.standing)) {
-                            enough.store(true, Ordering::Relaxed);
-                        }
-                    }
-                    if over || fresh.len() >= KEEP_MOST || !fresh.is_empty() && kept_at.elapsed() >= KEEP_EVERY {
-                        begin_keeping(&mut kept, &mut fresh)?;
-                        kept_at = Instant::now();
-                    }
-                    if over || shown_at.elapsed() >= SHOW_EVERY {
-                        watch(&scribe.standing);
-                        shown_at = Instant::now();
-                    }
-                    if over {
-                        return Ok(());
-                    }
-                }
-            };
-            let collected = collect();
+            let collected = collector.collect(&receiver, &enough, watch);
+            // Whatever went wrong, the workers begin no more games; those that wait to hand one over find nobody there, and leave.
             enough.store(true, Ordering::Relaxed);
-            // Workers that wait to hand over a game find nobody there, and leave.
             drop(receiver);
             collected
         })?;
-        Ok(scribe.standing)
+        Ok(collector.standing)
     }
 
     /// Whether a test needs no more games.
@@ -186,40 +131,124 @@ impl Tournament<'_> {
     }
 }
 
-/// Counts games in their order.
-struct Scribe {
+/// Counts games in their order, and keeps them.
+struct Collector<'a> {
+    tournament: &'a Tournament<'a>,
+    sprt: Option<Sprt>,
+    kept: Option<Kept<'a>>,
     standing: Standing,
     /// Games that were over before one with a smaller number.
     waiting: BTreeMap<usize, ContestGame>,
+    /// The number of the game that counts next.
     next: usize,
+    /// Games that are not kept yet.
+    fresh: Vec<ContestGame>,
 }
 
-impl Scribe {
-    fn count(&mut self, tournament: &Tournament<'_>, sprt: Option<&Sprt>) {
-        while let Some(game) = self.waiting.remove(&self.next) {
-            // What was played while the last game that counts was still going on does not count.
-            if sprt.is_some_and(|sprt| tournament.decided(sprt, &self.standing)) {
-                return;
+impl<'a> Collector<'a> {
+    fn new(tournament: &'a Tournament<'a>, running: &Running<'_>, kept: Option<Kept<'a>>) -> Collector<'a> {
+        Collector {
+            tournament,
+            sprt: running.sprt,
+            kept,
+            standing: Standing::new(tournament),
+            waiting: BTreeMap::new(),
+            next: 0,
+            fresh: Vec::new(),
+        }
+    }
+
+    /// Counts the games that are kept already; by number, whether a game is.
+    fn recall(&mut self) -> Result<Vec<bool>, TournamentError> {
+        let mut known = vec![false; self.tournament.games()];
+        if let Some(Kept { library, contest }) = &self.kept {
+            let waiting = &mut self.waiting;
+            library.contest_games(*contest, &mut |game| {
+                if let Some(known) = known.get_mut(game.number as usize) {
+                    *known = true;
+                    waiting.insert(game.number as usize, game);
+                }
+            })?;
+        }
+        self.count();
+        Ok(known)
+    }
+
+    /// Takes in games until nobody plays any more; raises `enough` when a test is decided.
+    fn collect(
+        &mut self,
+        receiver: &Receiver<Result<ContestGame, TournamentError>>,
+        enough: &AtomicBool,
+        watch: &mut dyn FnMut(&Standing),
+    ) -> Result<(), TournamentError> {
+        let (mut kept_at, mut shown_at) = (Instant::now(), Instant::now());
+        loop {
+            match receiver.recv_timeout(SHOW_EVERY) {
+                Ok(Ok(game)) => {
+                    if self.kept.is_some() {
+                        self.fresh.push(game.clone());
+                    }
+                    self.waiting.insert(game.number as usize, game);
+                    if self.count() {
+                        enough.store(true, Ordering::Relaxed);
+                    }
+                }
+                Ok(Err(error)) => {
+                    self.keep()?;
+                    return Err(error);
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => {
+                    self.keep()?;
+                    watch(&self.standing);
+                    return Ok(());
+                }
             }
-            self.standing.add(&tournament.fixture(self.next), &game);
+            if self.fresh.len() >= KEEP_MOST || kept_at.elapsed() >= KEEP_EVERY {
+                self.keep()?;
+                kept_at = Instant::now();
+            }
+            if shown_at.elapsed() >= SHOW_EVERY {
+                watch(&self.standing);
+                shown_at = Instant::now();
+            }
+        }
+    }
+
+    /// Counts what can be counted, and says whether a test is decided. What was played while the last game that counts was still
+    /// going on does not count.
+    fn count(&mut self) -> bool {
+        while !self.decided() {
+            let Some(game) = self.waiting.remove(&self.next) else { return false };
+            self.standing.add(&self.tournament.fixture(self.next), &game);
             self.next += 1;
         }
+        true
+    }
+
+    fn decided(&self) -> bool {
+        self.sprt.as_ref().is_some_and(|sprt| self.tournament.decided(sprt, &self.standing))
+    }
+
+    fn keep(&mut self) -> Result<(), TournamentError> {
+        if let Some(Kept { library, contest }) = &mut self.kept
+            && !self.fresh.is_empty()
+        {
+            library.keep_contest_games(*contest, &self.fresh)?;
+        }
+        self.fresh.clear();
+        Ok(())
     }
 }
 
 fn contest_game(number: usize, bouted: Bouted) -> ContestGame {
-    let spent = |effort: &table::Effort| Spent {
-        microseconds: effort.time.as_micros() as u64,
-        moves: effort.moves,
-        nodes: effort.nodes,
-    };
     ContestGame {
         number: number as u64,
         payoff: bouted.payoff.entries().to_vec(),
         ending: bouted.ending.name().to_owned(),
         plies: bouted.plies as u64,
         opening: bouted.opening as u64,
-        effort: bouted.effort.iter().map(spent).collect(),
+        effort: bouted.effort,
         moves: bouted.moves,
         fault: bouted.fault,
     }

@@ -2,7 +2,8 @@ use crate::{Fixture, Tournament};
 use statistics::{Counts, Pentanomial};
 use std::collections::HashSet;
 use std::time::Duration;
-use store::{ContestGame, Spent};
+use store::ContestGame;
+use table::Effort;
 use xxhash_rust::xxh3::xxh3_64;
 
 /// What has come of some games of a tournament.
@@ -23,7 +24,7 @@ pub struct Player {
     /// Games by how they ended, by seat.
     pub by_seat: Vec<Counts>,
     /// What it has spent in all.
-    pub spent: Spent,
+    pub spent: Effort,
 }
 
 /// What has come of one pairing.
@@ -40,7 +41,7 @@ pub struct Meeting {
     /// Plies of all games.
     pub plies: u64,
     /// What each of them has spent.
-    pub spent: Vec<Spent>,
+    pub spent: Vec<Effort>,
 }
 
 /// Games by what ended them.
@@ -63,11 +64,11 @@ impl Standing {
     /// No games yet.
     pub fn new(tournament: &Tournament<'_>) -> Standing {
         let seats = tournament.table().seat_names().len();
-        let player = Player { by_seat: vec![Counts::default(); seats], spent: Spent::default() };
+        let player = Player { by_seat: vec![Counts::default(); seats], spent: Effort::default() };
         let meeting = |players: &Vec<usize>| Meeting {
             players: players.clone(),
             by_seat: vec![vec![Counts::default(); seats]; seats],
-            spent: vec![Spent::default(); seats],
+            spent: vec![Effort::default(); seats],
             ..Meeting::default()
         };
         Standing {
@@ -93,9 +94,9 @@ impl Standing {
             let place = meeting.players.iter().position(|&met| met == player).unwrap_or_default();
             meeting.by_seat[place][seat] += counts;
             self.players[player].by_seat[seat] += counts;
-            if let Some(spent) = game.effort.get(seat) {
-                add_spent(&mut meeting.spent[place], spent);
-                add_spent(&mut self.players[player].spent, spent);
+            if let Some(&effort) = game.effort.get(seat) {
+                meeting.spent[place] += effort;
+                self.players[player].spent += effort;
             }
             if place == 0 && fixture.seating.len() == 2 {
                 let points = (2 * counts.won + counts.drawn) as u8;
@@ -157,6 +158,18 @@ impl Standing {
         &self.meetings
     }
 
+    /// What a player has taken for a move, on average.
+    pub fn time_a_move(&self, player: usize) -> Duration {
+        let spent = self.players[player].spent;
+        spent.time.div_f64(spent.moves.max(1) as f64)
+    }
+
+    /// The positions that a player has looked at for a move, on average.
+    pub fn nodes_a_move(&self, player: usize) -> f64 {
+        let spent = self.players[player].spent;
+        spent.nodes as f64 / spent.moves.max(1) as f64
+    }
+
     /// What each player did against each other, for two seats: `[i][j]` seen by player i.
     pub fn cross_table(&self) -> Vec<Vec<Counts>> {
         let count = self.players.len();
@@ -183,26 +196,5 @@ impl Meeting {
     /// How one of those who met has done, by its place among them, all seats together.
     pub fn counts(&self, place: usize) -> Counts {
         self.by_seat[place].iter().copied().sum()
-    }
-}
-
-/// What a move has taken on average.
-pub(crate) fn add_spent(sum: &mut Spent, more: &Spent) {
-    sum.microseconds += more.microseconds;
-    sum.moves += more.moves;
-    sum.nodes += more.nodes;
-}
-
-impl Standing {
-    /// What a player has taken for a move, on average.
-    pub fn time_a_move(&self, player: usize) -> Duration {
-        let spent = self.players[player].spent;
-        Duration::from_secs_f64(spent.microseconds as f64 / 1e6 / spent.moves.max(1) as f64)
-    }
-
-    /// The positions that a player has looked at for a move, on average.
-    pub fn nodes_a_move(&self, player: usize) -> f64 {
-        let spent = self.players[player].spent;
-        spent.nodes as f64 / spent.moves.max(1) as f64
     }
 }

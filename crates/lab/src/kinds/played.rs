@@ -4,8 +4,7 @@ use crate::{Bench, LabError};
 use serde::{Deserialize, Serialize};
 use statistics::Counts;
 use std::cell::Cell;
-use store::Spent;
-use table::{Resources, Table};
+use table::{Effort, Resources, Table};
 use tournament::{Format, Kept, Openings, Plan, Running, Tournament};
 
 /// What has come of a match of two, seen by the player named first.
@@ -80,7 +79,7 @@ pub(crate) fn play(
         }
         let meeting = &standing.meetings()[0];
         let counts = |counts: Counts| [counts.won, counts.drawn, counts.lost];
-        let spent = |spent: Spent| [spent.microseconds, spent.moves, spent.nodes];
+        let spent = |effort: Effort| [effort.time.as_micros() as u64, effort.moves, effort.nodes];
         Ok(Some(Played {
             by_seat: [counts(meeting.by_seat[0][0]), counts(meeting.by_seat[0][1])],
             spent: [spent(meeting.spent[0]), spent(meeting.spent[1])],
