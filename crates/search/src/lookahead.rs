@@ -11,7 +11,9 @@
 //!
 //! Keeping the moves that are equal in the first stage and choosing among them by the second is minimax on the *pair*
 //! of values, compared first by the first and then by the second. So both stages are one alpha-beta search on such
-//! pairs, in which the second stage of a line is searched only where the first leaves the result open.
+//! pairs, in which the second stage of a line is searched only where the first leaves the result open. Where the second
+//! stage reads the game out and the first does not nearly, this is the work of the solver, whose gate is the end of the
+//! first stage.
 
 pub(crate) mod halt;
 pub(crate) mod limited;
@@ -36,6 +38,17 @@ pub enum Judge {
     Win,
 }
 
+impl Judge {
+    /// What a difference of stones, or a score, is worth.
+    #[inline(always)]
+    pub(crate) fn of(self, difference: i32) -> i32 {
+        match self {
+            Judge::Score => difference,
+            Judge::Win => difference.signum(),
+        }
+    }
+}
+
 /// One stage of a lookahead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stage {
@@ -52,6 +65,8 @@ pub struct Lookahead {
     pub first: Stage,
     /// The stage that decides among them.
     pub second: Stage,
+    /// Whether a best line is wanted as well; to find one may take as long again.
+    pub line: bool,
 }
 
 /// What a lookahead found.
@@ -63,7 +78,7 @@ pub struct Foresight {
     pub second_for_mover: i32,
     /// The side that the second stage favours; nobody in case of a draw.
     pub favoured: Option<Seat>,
-    /// A best line through both stages, passes included.
+    /// A best line through both stages, passes included, if it was wanted.
     pub line: Vec<Move>,
     /// Positions searched in the first stage.
     pub first_count: u64,
@@ -121,7 +136,8 @@ fn look<I: Isa, W: Word>(
         (!search.second.stopped).then(|| pair - first_for_mover * FIRST)
     })?;
     halt.bounds.set(Bounds::exact(second_for_mover));
-    let line = search.line(pos, first_for_mover * FIRST + second_for_mover)?;
+    let pair = first_for_mover * FIRST + second_for_mover;
+    let line = if stages.line { search.line(pos, pair)? } else { Vec::new() };
     Some(Foresight {
         first_for_mover,
         second_for_mover,
@@ -177,7 +193,7 @@ impl<I: Isa, W: Word> Stages<'_, I, W> {
             self.hints = Some(std::mem::replace(&mut self.memo, Memo::new(memory / 2)));
             // Between two first values no second stage is ever looked at, so the first value comes cheap.
             value = settle(Bounds { low: -highest, high: highest }, value, |test| {
-                let pair = self.value(pos.mine, pos.theirs, test * FIRST + FIRST / 2);
+                let pair = self.search(pos.mine, pos.theirs, plies, test * FIRST + FIRST / 2);
                 (!self.second.stopped).then(|| first_of(pair))
             })?;
         }

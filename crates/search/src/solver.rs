@@ -1,6 +1,7 @@
 //! The exact solver for disc games, on any board and from any position.
 
 mod endgame;
+mod gate;
 mod geometry;
 mod judge;
 mod memory;
@@ -10,6 +11,7 @@ mod run;
 mod table;
 mod worker;
 
+pub(crate) use gate::{FEWEST_AT_GATE, Gate};
 pub use proof::{Proof, ProofLog};
 
 use disc::{Cell, Discs, Isa, IsaChoice, Move, Portable, Position, Word};
@@ -152,6 +154,11 @@ impl<W: Word> Solver<W> {
         &self.game
     }
 
+    /// Takes no more than `memory` bytes for its table from now on, unless it does already; the bytes that it takes in the end.
+    pub fn limit_memory(&mut self, memory: usize) -> usize {
+        self.table.limit(memory)
+    }
+
     /// The dear proofs, to be read while a solve is running.
     pub fn proofs(&self) -> Arc<ProofLog<W>> {
         Arc::clone(&self.log)
@@ -169,7 +176,7 @@ impl<W: Word> Solver<W> {
         }
         let cells = self.game.board().cells();
         let learned = {
-            let shared = self.shared(u64::MAX);
+            let shared = self.shared(u64::MAX, None);
             let mut worker = Worker::new(Portable, &shared, 0, false);
             for proof in proofs {
                 worker.learn(proof, (cells & !proof.mine & !proof.theirs).count());
@@ -188,7 +195,7 @@ impl<W: Word> Solver<W> {
         let mut plan = Plan::new(goal);
         while !reached(bounds, goal) {
             let test = plan.next_test(bounds);
-            let Some(score) = self.test(pos, test, bounds, &mut run) else {
+            let Some(score) = self.test(pos, test, None, bounds, &mut run) else {
                 return run.outcome(bounds, false);
             };
             if score > test {
@@ -226,7 +233,22 @@ impl<W: Word> Solver<W> {
             return Some(score < -highest);
         }
         let bounds = Bounds { low: -highest, high: highest };
-        self.test(pos, score, bounds, run).map(|found| found > score)
+        self.test(pos, score, None, bounds, run).map(|found| found > score)
+    }
+
+    /// Whether the side to move gets more than the gate asks for, with the positions entered for the answer.
+    pub(crate) fn passes(
+        &mut self,
+        pos: &Position<W>,
+        gate: Gate,
+        limits: &Limits,
+        watch: &dyn Watch,
+    ) -> (Option<bool>, u64) {
+        let mut run = Run::new(limits, watch);
+        let highest = self.game.highest_score();
+        let bounds = Bounds { low: -highest, high: highest };
+        let answer = self.test(pos, gate.alpha, Some(gate), bounds, &mut run).map(|found| found > gate.alpha);
+        (answer, run.nodes)
     }
 
     /// A line of best play from `pos` to the end of the game, for a goal that was reached. `None` if the watch
@@ -314,12 +336,19 @@ impl<W: Word> Solver<W> {
         scores
     }
 
-    /// Whether the score is more than `test`, as a bound: more than `test`, or at most it. `None` if stopped.
-    fn test(&mut self, pos: &Position<W>, test: i32, bounds: Bounds, run: &mut Run<'_>) -> Option<i32> {
+    /// Whether the score, or the value with a gate, is more than `test`, as a bound: more than `test`, or at most it. `None` if stopped.
+    fn test(
+        &mut self,
+        pos: &Position<W>,
+        test: i32,
+        gate: Option<Gate>,
+        bounds: Bounds,
+        run: &mut Run<'_>,
+    ) -> Option<i32> {
         self.table.start_generation();
         let mut alone = self.game.empties(pos) <= ALONE_EMPTIES;
         while !run.over() {
-            let (score, stored, crowded) = self.test_once(pos, test, bounds, run, alone);
+            let (score, stored, crowded) = self.test_once(pos, test, gate, bounds, run, alone);
             self.stored = stored;
             if score.is_some() {
                 return score;
@@ -339,11 +368,12 @@ impl<W: Word> Solver<W> {
         &self,
         pos: &Position<W>,
         test: i32,
+        gate: Option<Gate>,
         bounds: Bounds,
         run: &mut Run<'_>,
         alone: bool,
     ) -> (Option<i32>, u64, bool) {
-        let shared = self.shared(if alone { run.nodes_left().min(ALONE_NODES) } else { run.nodes_left() });
+        let shared = self.shared(if alone { run.nodes_left().min(ALONE_NODES) } else { run.nodes_left() }, gate);
         let empties = self.game.board().cells() & !pos.mine & !pos.theirs;
         let score = OnceLock::new();
         let search = |leader: bool| {
@@ -381,7 +411,7 @@ impl<W: Word> Solver<W> {
         (score.into_inner(), shared.stored.load(Relaxed), shared.crowded.load(Relaxed))
     }
 
-    fn shared(&self, node_limit: u64) -> Shared<'_, W> {
+    fn shared(&self, node_limit: u64, gate: Option<Gate>) -> Shared<'_, W> {
         Shared {
             board: self.game.board(),
             geometry: &self.geometry,
@@ -395,6 +425,7 @@ impl<W: Word> Solver<W> {
             nodes: AtomicU64::new(0),
             stored: AtomicU64::new(self.stored),
             node_limit,
+            gate,
             paths: Default::default(),
         }
     }
@@ -405,7 +436,7 @@ impl<W: Word> Solver<W> {
 
     /// The move that was best in `pos` when it was last searched, if the table still knows it.
     pub(crate) fn table_move(&self, pos: &Position<W>) -> Option<Move> {
-        let shared = self.shared(0);
+        let shared = self.shared(0, None);
         let worker = Worker::new(Portable, &shared, 0, false);
         let (_, best) = worker.known(pos.mine, pos.theirs, self.game.empties(pos))?;
         best.map(|cell| Move::Put(Cell(cell as u8)))

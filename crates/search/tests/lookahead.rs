@@ -2,7 +2,8 @@
 
 use disc::{Discs, IsaChoice, Move, Portable, Position};
 use game::{Duel, Game, StopSignal};
-use search::{Config, Foresight, Judge, Limits, Lookahead, Progress, Silent, Solver, Stage, Watch, lookahead};
+use search::{Config, Foresight, Goal, Judge, Limits, Lookahead, Progress, Silent, Solver, Stage, Watch, lookahead};
+use std::collections::HashMap;
 
 type Rules = Discs<u64>;
 
@@ -27,6 +28,7 @@ fn stages(first: u32, second: u32, (first_judge, second_judge): (Judge, Judge)) 
     Lookahead {
         first: Stage { plies: first, judge: first_judge },
         second: Stage { plies: second, judge: second_judge },
+        line: true,
     }
 }
 
@@ -189,6 +191,78 @@ fn the_solver_and_plain_search_of_the_second_stage_agree() {
             let solved = look(&game, &mut solver, &pos, &stages(0, 16, judges));
             let value = stages(16, 0, (judges.1, judges.1));
             assert_eq!(solved.second_for_mover, look(&game, &mut solver, &pos, &value).first_for_mover);
+        }
+    }
+}
+
+/// The value of a stage with what is known already: the end of a stage of `plies` plies from here.
+type Memo = HashMap<(Position<u64>, u32), i32>;
+
+fn remembered_value(game: &Rules, pos: &Position<u64>, plies: u32, judge: Judge, memo: &mut Memo) -> i32 {
+    if plies == 0 || game.score_for_mover(pos).is_some() {
+        return stage_value(game, pos, plies, judge);
+    }
+    if let Some(&value) = memo.get(&(*pos, plies)) {
+        return value;
+    }
+    let moves: Vec<Move> = game.moves(pos).collect();
+    let mut value = |mv| -remembered_value(game, &game.play(pos, mv), plies - u32::from(mv != Move::Pass), judge, memo);
+    let value = moves.into_iter().map(&mut value).max().unwrap();
+    memo.insert((*pos, plies), value);
+    value
+}
+
+/// [`kept_value`] with memory: by stage.
+fn remembered_kept_value(
+    game: &Rules,
+    pos: &Position<u64>,
+    first: u32,
+    stages: &Lookahead,
+    memos: &mut [Memo; 2],
+) -> i32 {
+    if game.score_for_mover(pos).is_some() || first == 0 {
+        return remembered_value(game, pos, stages.second.plies, stages.second.judge, &mut memos[1]);
+    }
+    let left = |mv| first - u32::from(mv != Move::Pass);
+    let best = remembered_value(game, pos, first, stages.first.judge, &mut memos[0]);
+    let moves: Vec<Move> = game.moves(pos).collect();
+    let mut values = Vec::new();
+    for mv in moves {
+        let child = game.play(pos, mv);
+        if -remembered_value(game, &child, left(mv), stages.first.judge, &mut memos[0]) == best {
+            values.push(-remembered_kept_value(game, &child, left(mv), stages, memos));
+        }
+    }
+    values.into_iter().max().unwrap()
+}
+
+#[test]
+fn reading_out_behind_the_first_stage_agrees_with_the_definition() {
+    for (score, rows, columns) in [("discs", 4, 6), ("empties-to-winner", 4, 6), ("discs", 6, 6)] {
+        let game = nip(rows, columns, score);
+        for (threads, solved_before) in [(1, false), (2, true)] {
+            let config = Config { threads, memory: 1 << 22, isa: game.isa() };
+            // One solver for all, so that what it knows of one question must not be taken for the answer to another.
+            let mut solver = Solver::new(game.clone(), &config);
+            for pos in random_positions(&game, 11, 6) {
+                if solved_before {
+                    solver.solve(&pos, Goal::Exact, &Limits::default(), &Silent::default());
+                }
+                for judges in JUDGES {
+                    let mut memos = [Memo::new(), Memo::new()];
+                    for first in 1..=3 {
+                        let stages = stages(first, 11 - first, judges);
+                        let first_value = remembered_value(&game, &pos, first, judges.0, &mut memos[0]);
+                        let second_value = remembered_kept_value(&game, &pos, first, &stages, &mut memos);
+                        let found = look(&game, &mut solver, &pos, &stages);
+                        assert_eq!(
+                            (found.first_for_mover, found.second_for_mover),
+                            (first_value, second_value),
+                            "{pos:?} {stages:?}"
+                        );
+                    }
+                }
+            }
         }
     }
 }

@@ -201,6 +201,9 @@ pub trait Solving: Send {
     /// Looks ahead in two stages; `None` if a limit or the watch stopped the work.
     fn lookahead(&mut self, stages: &Lookahead, limits: &Limits, watch: &dyn Watch) -> Option<Foresight>;
 
+    /// Takes over what is known of the score from elsewhere, as if it were proven here.
+    fn learn(&mut self, bounds: Bounds);
+
     /// Something that saves what is proven, also while [`Solving::solve`] runs.
     fn saver(&self) -> Box<dyn Saving>;
 

@@ -1,7 +1,7 @@
 use crate::{Foresight, Goal, Limits, Outcome, Resources, Saving, Solving, TableError, Tally, Watch};
 use certificate::{Certifiable, Claim, WriteError, Written};
 use disc::{Discs, IsaChoice, Portable, Position, Word};
-use game::{Bounds, Notation, Seat};
+use game::{Bounds, Duel, Notation, Seat};
 use search::{Checkpoint, Config, Lookahead, Proof, ProofLog, Solver, SolverProver};
 use std::path::Path;
 use std::sync::Arc;
@@ -10,7 +10,8 @@ use std::sync::Arc;
 pub(crate) struct DiscSession<W: Word> {
     solver: Solver<W>,
     pos: Position<W>,
-    config: Config,
+    /// The bytes for all that is remembered.
+    memory: usize,
 }
 
 impl<W: Word> DiscSession<W> {
@@ -19,7 +20,7 @@ impl<W: Word> DiscSession<W> {
         // The rest is for the program itself, the proofs worth saving and a copy of them while they are saved.
         let memory = resources.memory - resources.memory / 8;
         let config = Config { threads: resources.threads, memory, isa };
-        DiscSession { solver: Solver::new(game.clone().with_isa(isa), &config), pos, config }
+        DiscSession { solver: Solver::new(game.clone().with_isa(isa), &config), pos, memory }
     }
 
     /// What a checkpoint must agree on. The goal is not part of it: what is proven for one holds for the other.
@@ -49,9 +50,8 @@ impl<W: Word> Solving for DiscSession<W> {
     }
 
     fn lookahead(&mut self, stages: &Lookahead, limits: &Limits, watch: &dyn Watch) -> Option<Foresight> {
-        // Half of the memory for the solver that reads out the ends, half for what the stages remember.
-        let memory = self.config.memory / 2;
-        self.solver = Solver::new(self.solver.game().clone(), &Config { memory, ..self.config });
+        // Half of the memory for the solver, unless it knows more than that already; the rest for what the stages remember.
+        let memory = self.memory.saturating_sub(self.solver.limit_memory(self.memory / 2));
         let found = search::lookahead(&mut self.solver, &self.pos, stages, memory, limits, watch)?;
         Some(Foresight {
             first_for_mover: found.first_for_mover,
@@ -64,14 +64,19 @@ impl<W: Word> Solving for DiscSession<W> {
         })
     }
 
+    fn learn(&mut self, bounds: Bounds) {
+        let highest = self.solver.game().highest_score();
+        let bounds = Bounds { low: bounds.low.max(-highest), high: bounds.high.min(highest) };
+        self.solver.learn(&[Proof { mine: self.pos.mine, theirs: self.pos.theirs, bounds, best: None }]);
+    }
+
     fn saver(&self) -> Box<dyn Saving> {
         Box::new(DiscSaver { identity: self.identity(), proofs: self.solver.proofs() })
     }
 
     fn resume(&mut self, path: &Path) -> Result<Tally, TableError> {
         let checkpoint = Checkpoint::load(path, &self.identity())?;
-        let root = Proof { mine: self.pos.mine, theirs: self.pos.theirs, bounds: checkpoint.bounds, best: None };
-        self.solver.learn(&[root]);
+        self.learn(checkpoint.bounds);
         self.solver.learn(&checkpoint.proofs);
         Ok(Tally { bounds: checkpoint.bounds, nodes: checkpoint.nodes, seconds: checkpoint.seconds })
     }

@@ -4,9 +4,9 @@ use crate::experiment::GameChoice;
 use crate::passing::Passing;
 use crate::report::{Section, Table, Value, Verdict, grouped};
 use crate::{Bench, LabError};
-use game::Seat;
+use game::{Bounds, Seat};
 use serde::{Deserialize, Serialize};
-use table::{Goal, Judge, Limits, Lookahead, Solving, Stage};
+use table::{Goal, Judge, Limits, Lookahead, Resources, Solving, Stage};
 
 /// The table of an experiment with lookahead.
 #[derive(Clone, Debug, Deserialize)]
@@ -66,14 +66,14 @@ impl LookaheadTable {
     fn section(&self, experiment: &str, bench: &mut Bench<'_>, board: &Board) -> Result<Section, LabError> {
         let table = self.game.open_on(Some(&board.size))?;
         let place = table.place();
+        // One solver for all: what it has read out once serves every m, and the whole game most of all, since who is ahead
+        // after m plies as far as can be cannot get more in the end than without that aim.
+        let mut reader = Reader { table: &*table, solver: None };
         let key = format!("winner of {place} {}", table.switches());
         let truth: Option<char> = bench.cell(experiment, &key, |bench| {
-            let mut solver = session(&*table, bench)?;
-            let outcome = solver.solve(
-                Goal::WinLossDraw,
-                &Limits::default(),
-                &Passing { observer: bench.observer, task: &format!("who wins at {place}") },
-            );
+            let watch = Passing { observer: bench.observer, task: &format!("who wins at {place}") };
+            let solver = reader.solver(&bench.resources, None)?;
+            let outcome = solver.solve(Goal::WinLossDraw, &Limits::default(), &watch);
             Ok(outcome
                 .finished
                 .then(|| letter(outcome.bounds.low.signum().max(0) + outcome.bounds.high.signum().min(0))))
@@ -96,10 +96,11 @@ impl LookaheadTable {
             let n = empties.saturating_sub(m);
             let key = format!("lookahead {m},{n} of {place} {} by win", table.switches());
             let found: Option<Found> = bench.cell(experiment, &key, |bench| {
-                let mut solver = session(&*table, bench)?;
+                let solver = reader.solver(&bench.resources, truth)?;
                 let stages = Lookahead {
                     first: Stage { plies: m, judge: Judge::Win },
                     second: Stage { plies: n, judge: Judge::Win },
+                    line: false,
                 };
                 let watch = Passing { observer: bench.observer, task: &format!("[{m}, {n}] on {place}") };
                 let foresight = solver.lookahead(&stages, &Limits::default(), &watch);
@@ -153,11 +154,31 @@ impl LookaheadTable {
     }
 }
 
-fn session(table: &dyn table::Table, bench: &Bench<'_>) -> Result<Box<dyn Solving>, LabError> {
-    let solver = table.start().solver(&bench.resources)?;
-    solver
-        .into_score()
-        .ok_or_else(|| LabError::File(format!("{} is not about a score; lookahead needs one", table.place())))
+/// Who answers all questions about one board: a solver that is there when the first is asked.
+struct Reader<'t> {
+    table: &'t dyn table::Table,
+    solver: Option<Box<dyn Solving>>,
+}
+
+impl Reader<'_> {
+    /// The solver; a new one is told who wins, if that is known.
+    fn solver(&mut self, resources: &Resources, winner: Option<char>) -> Result<&mut dyn Solving, LabError> {
+        let solver = if let Some(solver) = self.solver.take() {
+            solver
+        } else {
+            let mut solver = self.table.start().solver(resources)?.into_score().ok_or_else(|| {
+                LabError::File(format!("{} is not about a score; lookahead needs one", self.table.place()))
+            })?;
+            match winner {
+                Some('B') => solver.learn(Bounds { low: 1, high: i32::MAX }),
+                Some('W') => solver.learn(Bounds { low: -i32::MAX, high: -1 }),
+                Some(_) => solver.learn(Bounds::exact(0)),
+                None => {}
+            }
+            solver
+        };
+        Ok(&mut **self.solver.insert(solver))
+    }
 }
 
 fn letter(sign: i32) -> char {

@@ -4,6 +4,7 @@ use super::Judge;
 use super::limited::{Limited, SOLVER_EMPTIES, WORST, children, look_ahead, order};
 use super::memo::{Memo, NO_CELL};
 use crate::Solver;
+use crate::solver::{FEWEST_AT_GATE, Gate};
 use disc::{Isa, Position, Task, Word};
 use game::Seat;
 
@@ -64,11 +65,27 @@ impl<I: Isa, W: Word> Stages<'_, I, W> {
     /// bound. Meaningless once the second stage is stopped.
     pub(super) fn value(&mut self, mine: W, theirs: W, alpha: i32) -> i32 {
         let empties = (self.second.board.cells() & !mine & !theirs).count();
+        let about_second = (-self.highest_second..self.highest_second).contains(&second_of(alpha));
+        if about_second && empties > self.end && self.end >= FEWEST_AT_GATE && self.second.end == 0 {
+            return self.solver_value(mine, theirs, alpha);
+        }
         self.search(mine, theirs, empties.saturating_sub(self.end), alpha)
     }
 
+    /// The same by the solver: it says no more than whether the pair is more than `alpha`.
+    fn solver_value(&mut self, mine: W, theirs: W, alpha: i32) -> i32 {
+        let halt = self.second.halt;
+        // More than `alpha` means the same for the score and for its sign, which is what a stage judged by win asks.
+        let gate = Gate { empties: self.end, judge: self.judge, lead: first_of(alpha), alpha: second_of(alpha) };
+        let pos = Position { mine, theirs, seat: Seat::FIRST };
+        let (answer, nodes) = self.solver.passes(&pos, gate, &halt.left(), &halt.watch_part());
+        self.solver_nodes += nodes;
+        self.second.stopped |= halt.count(nodes) || answer.is_none();
+        alpha + i32::from(answer == Some(true))
+    }
+
     #[inline(always)]
-    fn search(&mut self, mine: W, theirs: W, plies: u32, alpha: i32) -> i32 {
+    pub(super) fn search(&mut self, mine: W, theirs: W, plies: u32, alpha: i32) -> i32 {
         let isa = self.second.isa;
         isa.run(Node { stages: self, mine, theirs, plies, alpha })
     }

@@ -50,7 +50,7 @@ pub(super) struct Candidate<W> {
     /// Larger is tried earlier.
     pub(super) order: i32,
     /// The child's key, where the table is asked for children.
-    key: Key,
+    pub(super) key: Key,
 }
 
 /// At least four cells of the largest board are filled from the start.
@@ -58,14 +58,14 @@ pub(super) type Candidates<W> = ArrayVec<Candidate<W>, 124>;
 
 /// The best move so far.
 #[derive(Clone, Copy)]
-struct Best {
-    score: i32,
-    cell: u8,
+pub(super) struct Best {
+    pub(super) score: i32,
+    pub(super) cell: u8,
 }
 
 impl Best {
     #[inline(always)]
-    fn raise(&mut self, score: i32, cell: u8) {
+    pub(super) fn raise(&mut self, score: i32, cell: u8) {
         if score > self.score {
             *self = Best { score, cell };
         }
@@ -76,6 +76,15 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
     /// The score of the side to move, fail-soft around `alpha`; meaningless once `stopped` is set.
     #[inline(always)]
     pub(super) fn search(&mut self, mine: W, theirs: W, empties: W, alpha: i32) -> i32 {
+        match self.shared.gate {
+            Some(gate) if empties.count() >= gate.empties => self.through(gate, mine, theirs, empties, alpha),
+            _ => self.search_on(mine, theirs, empties, alpha),
+        }
+    }
+
+    /// The same where no gate is in the way any more.
+    #[inline(always)]
+    pub(super) fn search_on(&mut self, mine: W, theirs: W, empties: W, alpha: i32) -> i32 {
         let isa = self.isa;
         if empties.count() <= FEW {
             let odd = self.geometry.odd_regions(empties);
@@ -139,7 +148,12 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
             return alpha;
         }
         if let Some((key, symmetry)) = place {
-            self.remember(key, symmetry, mine, theirs, known, alpha, best, self.nodes - before);
+            let nodes = self.nodes - before;
+            let bounds = self.remember(key, symmetry, known, alpha, best, nodes);
+            if nodes >= DEAR {
+                let best = Some(Move::Put(Cell(best.cell)));
+                self.shared.log.add(&Proof { mine, theirs, bounds, best });
+            }
         }
         best.score
     }
@@ -177,7 +191,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
     /// Asks the table about every child: one that is known to be good enough decides, and is returned; those known
     /// not to be are done with.
     #[inline(always)]
-    fn look_ahead(&self, candidates: &mut Candidates<W>, alpha: i32, best: &mut Best) -> Option<i32> {
+    pub(super) fn look_ahead(&self, candidates: &mut Candidates<W>, alpha: i32, best: &mut Best) -> Option<i32> {
         let mut index = 0;
         while index < candidates.len() {
             if let Some(entry) = self.shared.table.get(candidates[index].key) {
@@ -198,7 +212,14 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
     /// Searches the candidates, most promising first, until one exceeds `alpha`. With several threads, children that
     /// another thread is searching are left for later: by then the table may know them.
     #[inline(always)]
-    fn search_all(&mut self, candidates: &mut Candidates<W>, empties: W, count: u32, alpha: i32, best: &mut Best) {
+    pub(super) fn search_all(
+        &mut self,
+        candidates: &mut Candidates<W>,
+        empties: W,
+        count: u32,
+        alpha: i32,
+        best: &mut Best,
+    ) {
         let share = self.shared.threads > 1 && count >= SHARE_FROM;
         let total = candidates.len();
         let mut deferred = Candidates::new();
@@ -249,20 +270,17 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         }
     }
 
-    /// Puts a result into the table, and into the log if it was dear.
+    /// Puts a result that took some nodes into the table, together with what was known before; the bounds there are now.
     #[inline(always)]
-    #[allow(clippy::too_many_arguments)]
-    fn remember(
+    pub(super) fn remember(
         &mut self,
         key: Key,
         symmetry: usize,
-        mine: W,
-        theirs: W,
         known: Option<Entry>,
         alpha: i32,
         best: Best,
         nodes: u64,
-    ) {
+    ) -> Bounds {
         let (mut low, mut high) = if best.score > alpha { (best.score, self.cells) } else { (-self.cells, best.score) };
         if let Some(entry) = known {
             low = low.max(entry.low);
@@ -271,10 +289,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         let entry = Entry { low, high, best: self.map_cell(best.cell, symmetry), cost: (nodes + 1).ilog2() as u8 };
         let fresh = self.shared.table.set(key, entry);
         self.note_stored(fresh);
-        if nodes >= DEAR {
-            let best = Some(Move::Put(Cell(best.cell)));
-            self.shared.log.add(&Proof { mine, theirs, bounds: Bounds { low, high }, best });
-        }
+        Bounds { low, high }
     }
 
     /// No score is above this: the opponent's stable stones stay.
@@ -285,7 +300,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
 
     /// The key of a position, and the symmetry that leads to the image that has it.
     #[inline(always)]
-    fn key(&self, mine: W, theirs: W, count: u32) -> (Key, usize) {
+    pub(super) fn key(&self, mine: W, theirs: W, count: u32) -> (Key, usize) {
         if count < SYMMETRIC_FROM {
             return (Key::new(mine, theirs), 0);
         }
@@ -302,7 +317,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
     }
 
     #[inline(always)]
-    fn unmap_cell(&self, cell: u8, symmetry: usize) -> u8 {
+    pub(super) fn unmap_cell(&self, cell: u8, symmetry: usize) -> u8 {
         if symmetry == 0 { cell } else { self.map_cell(cell, self.board.symmetries().inverse(symmetry)) }
     }
 

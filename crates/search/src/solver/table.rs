@@ -43,6 +43,14 @@ impl Key {
         Key { place: place ^ check.rotate_left(29), check: check ^ a }
     }
 
+    /// The key of something else that is known of the same position; `what` is not 0.
+    #[inline(always)]
+    pub(super) fn salted(self, what: u64) -> Key {
+        let (place, check) = multiply(what, 0x9e37_79b9_7f4a_7c15);
+        let (place, check) = multiply(place ^ 0x8ebc_6af0_9c88_c6e3, check ^ 0x5899_65cc_7537_4cc3);
+        Key { place: self.place ^ place, check: self.check ^ check }
+    }
+
     /// A number that tells positions apart among those that are searched at one time.
     #[inline(always)]
     pub(super) fn tag(self) -> u64 {
@@ -92,11 +100,17 @@ pub(super) struct Table {
 impl Table {
     /// A small table that may grow until it takes `memory` bytes.
     pub(super) fn new(memory: usize) -> Table {
-        // While a table grows the old one, a quarter as large, is still there.
-        let buckets = memory / 5 * 4 / size_of::<Bucket>();
-        let largest_bits = buckets.max(1 << SMALLEST_BITS).ilog2().min(SMALLEST_BITS + 24);
+        let largest_bits = largest_bits(memory);
         let bits = largest_bits.min(FIRST_BITS);
         Table { buckets: ZeroedSlice::new(1 << bits), bits, largest_bits, generation: 0 }
+    }
+
+    /// From now on it does not grow beyond `memory` bytes, and if it is larger already, not at all. The bytes that it
+    /// takes in the end.
+    pub(super) fn limit(&mut self, memory: usize) -> usize {
+        self.largest_bits = self.largest_bits.min(largest_bits(memory)).max(self.bits);
+        let largest = size_of::<Bucket>() << self.largest_bits;
+        if self.bits < self.largest_bits { largest + largest / 4 } else { largest }
     }
 
     /// Whether growing would help a table in which `stored` entries have found an empty slot.
@@ -196,6 +210,13 @@ impl Table {
 /// A table of this many buckets suits small boards: it stays in the cache.
 const FIRST_BITS: u32 = 13;
 const GROWTH_BITS: u32 = 2;
+
+/// The size of the largest table that may take `memory` bytes.
+fn largest_bits(memory: usize) -> u32 {
+    // While a table grows the old one, a quarter as large, is still there.
+    let buckets = memory / 5 * 4 / size_of::<Bucket>();
+    buckets.max(1 << SMALLEST_BITS).ilog2().min(SMALLEST_BITS + 24)
+}
 
 #[inline(always)]
 fn low_mask(bits: u32) -> u64 {

@@ -71,6 +71,7 @@ fn stages(arguments: &SolveArguments) -> Result<Option<(Lookahead, Stages)>, Fai
     let lookahead = Lookahead {
         first: Stage { plies: first, judge: judge(judge_1) },
         second: Stage { plies: second, judge: judge(judge_2) },
+        line: true,
     };
     let shown = Stages { plies: [first, second], stage_1: name(judge_1), stage_2: name(judge_2) };
     Ok(Some((lookahead, shown)))
