@@ -11,7 +11,7 @@ mod sight;
 mod strength;
 mod thinker;
 
-pub use greedy::Greedy;
+pub use greedy::{Greedy, Ties};
 pub use strength::{Foresight, Insight, LEVELS, Strength};
 
 use crate::{Level, Question, Reason, Thought};

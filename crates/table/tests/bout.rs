@@ -59,6 +59,7 @@ fn a_bout_plays_the_game_that_the_face_plays() {
         ["random", "random"],
         ["greedy:BP*2+CS*5+NC", "random"],
         ["level:3", "greedy:CS"],
+        ["greedy:CS:first", "greedy:CS:any"],
         ["lookahead:2:squares", "alphabeta:3:combined"],
         ["mcts:30", "alphabeta:2"],
     ] {
@@ -145,6 +146,7 @@ fn an_opening_that_cannot_be_played_is_refused() {
 fn wrong_descriptions_say_what_would_be_right() {
     let table = table::open("othello", None, &[]).unwrap();
     for (description, right) in [
+        ("greedy:CS:last", "\"last\" is no way to choose among equal moves; there are any and first"),
         ("greedy:XX", "there is no term \"XX\"; write a sum of BP, CS and NC"),
         ("lookahead:x", "\"x\" is no number of plies"),
         ("alphabeta:3:nonsense", "\"nonsense\" is nothing to judge by; there are squares, combined"),

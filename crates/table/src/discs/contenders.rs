@@ -6,7 +6,7 @@ use disc::{Discs, Move, Position, Word};
 use eval::discs::{Outlook, Squares, TermWeights, Terms, TermsError};
 use game::{Evaluate, MoveValue};
 use players::Engaged;
-use players::discs::Greedy;
+use players::discs::{Greedy, Ties};
 use search::engine::{AlphaBeta, AtEnd, BestAfter, FullWidth, MonteCarlo, Playing, Resources as EngineResources};
 
 /// Examples of the descriptions.
@@ -32,7 +32,7 @@ pub(super) fn named<W: Word>(
     let Some((kind, rest)) = description.split_once(':') else { return Ok(None) };
     let (effort, judge) = rest.split_once(':').map_or((rest, None), |(effort, judge)| (effort, Some(judge)));
     let sitting: Sitting<Discs<W>> = match kind {
-        "greedy" => Box::new(Greedy::new(game, terms(rest)?, seed)),
+        "greedy" => Box::new(Greedy::new(game, terms(effort)?, ties(judge)?, seed)),
         "lookahead" => {
             let value = line_value(game, judge.unwrap_or("squares"))?;
             Box::new(Engaged::untimed(FullWidth::new(value, plies_in(effort)?, seed)))
@@ -88,6 +88,14 @@ fn line_value<W: Word>(game: &Discs<W>, name: &str) -> Result<AtEnd<Judge<W>, By
 
 fn terms(text: &str) -> Result<TermWeights, TableError> {
     text.parse().map_err(|error: TermsError| wrong(error.to_string()))
+}
+
+fn ties(name: Option<&str>) -> Result<Ties, TableError> {
+    match name {
+        None | Some("any") => Ok(Ties::Any),
+        Some("first") => Ok(Ties::First),
+        Some(name) => Err(wrong(format!("\"{name}\" is no way to choose among equal moves; there are any and first"))),
+    }
 }
 
 /// A judgement of positions.
