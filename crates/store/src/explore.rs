@@ -74,8 +74,10 @@ impl Library {
                 results.add(posting.winner);
             }
         }
+        // What never came up was never left by a move either.
+        let next_moves = if here.is_empty() { Vec::new() } else { situation.moves() };
         let mut moves: Vec<(i64, MoveStatistics)> = Vec::new();
-        for mv in situation.moves() {
+        for mv in next_moves {
             let (key, after) = postings(&*situation.play(&mv)?)?;
             if let Some((_, known)) = moves.iter_mut().find(|(known, _)| *known == key) {
                 known.moves.push(mv);

@@ -157,7 +157,8 @@ pub(crate) fn of_position(connection: &Connection, key: i64) -> Result<Vec<Posti
             found.extend(block.skip_while(|posting| posting.key < key).take_while(|posting| posting.key == key));
         }
     }
-    found.sort_unstable();
+    // Every segment is sorted, and a stable sort makes use of that.
+    found.sort();
     Ok(found)
 }
 

@@ -186,6 +186,25 @@ pub fn reopen(table: &dyn Table) -> Result<Box<dyn Table>, TableError> {
     open_with(table.game(), Some(&table.board()), table.roster(), &rules)
 }
 
+/// The table that two texts speak of, those of [`Table::place`] and of its switches.
+///
+/// # Errors
+/// [`TableError`] as for [`open_with`].
+pub fn open_place(place: &str, rules: &str) -> Result<Box<dyn Table>, TableError> {
+    let mut words = place.split_whitespace();
+    let (game, board) = (words.next().unwrap_or_default(), words.next());
+    let mut roster = Roster::default();
+    for (name, number) in words.filter_map(|word| word.split_once('=')) {
+        match name {
+            "pieces" => roster.pieces = number.parse().ok(),
+            "players" => roster.players = number.parse().ok(),
+            _ => {}
+        }
+    }
+    let rules: Vec<(&str, &str)> = rules.split_whitespace().filter_map(|rule| rule.split_once('=')).collect();
+    open_with(game, board, roster, &rules)
+}
+
 fn info(name: &str) -> Result<&'static GameInfo, TableError> {
     GAMES.iter().find(|info| info.name == name).ok_or_else(|| {
         let [others @ .., last] = GAMES.each_ref().map(|info| info.name);

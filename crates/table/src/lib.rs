@@ -44,7 +44,7 @@ pub use contender::time as move_time;
 pub use error::TableError;
 pub use face::{Certifying, KernelSpeed, Kernels, Resources, Saving, Situation, Solver, Solving, Table, Tally};
 pub use foresight::Foresight;
-pub use games::{GameInfo, RosterInfo, games, open, open_with, reopen, variant};
+pub use games::{GameInfo, RosterInfo, games, open, open_place, open_with, reopen, variant};
 pub use handicaps::{Handicap, HandicapWatch, Handicapping};
 pub use players::{Level, LevelError, Reason, Standing, Worth};
 pub use playing::{Advice, Player, Playing};

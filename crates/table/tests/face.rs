@@ -1,7 +1,7 @@
 //! Every game through the face, as the program uses it.
 
 use game::Seat;
-use table::{Goal, Limits, Resources, Roster, Silent, TableError, games, open, open_with};
+use table::{Goal, Limits, Resources, Roster, Silent, TableError, games, open, open_place, open_with};
 
 const SMALL: Resources = Resources { threads: 1, memory: 64 << 20, portable: false, tables: None };
 
@@ -15,6 +15,22 @@ fn every_game_opens_on_its_own_board_with_all_its_switches() {
         assert_eq!(table.switches().iter().collect::<Vec<_>>(), defaults);
         let start = table.start();
         assert_eq!(table.situation(&start.text()).expect("what is written can be read").text(), start.text());
+    }
+}
+
+#[test]
+fn what_a_table_says_of_itself_opens_it_again() {
+    let four = Roster { pieces: Some(13), players: Some(4) };
+    for table in [
+        open("nip", Some("4x6"), &[("score", "empties-to-winner")]).unwrap(),
+        open("gobblers", None, &[]).unwrap(),
+        open_with("halma", Some("5x5"), Roster { pieces: Some(3), players: None }, &[]).unwrap(),
+        open_with("halma", Some("16x16"), four, &[]).unwrap(),
+    ] {
+        let (place, rules) = (table.place(), table.switches().to_string());
+        let again = open_place(&place, &rules).expect("it was open before");
+        assert_eq!((again.place(), again.switches().to_string()), (place, rules));
+        assert_eq!(again.start().text(), table.start().text());
     }
 }
 

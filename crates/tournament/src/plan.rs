@@ -1,7 +1,7 @@
 use crate::Openings;
 use game::MatchLimits;
 use serde::{Deserialize, Serialize};
-use table::{Roster, Table, TableError};
+use table::{Table, TableError};
 
 /// Who plays what, how often, from which openings: all that decides which games are played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,18 +41,7 @@ impl Venue {
     /// # Errors
     /// [`TableError`] if there is no such game any more.
     pub fn open(&self) -> Result<Box<dyn Table>, TableError> {
-        let mut words = self.place.split_whitespace();
-        let (game, board) = (words.next().unwrap_or_default(), words.next());
-        let mut roster = Roster::default();
-        for (name, number) in words.filter_map(|word| word.split_once('=')) {
-            match name {
-                "pieces" => roster.pieces = number.parse().ok(),
-                "players" => roster.players = number.parse().ok(),
-                _ => {}
-            }
-        }
-        let rules: Vec<(&str, &str)> = self.rules.split_whitespace().filter_map(|rule| rule.split_once('=')).collect();
-        table::open_with(game, board, roster, &rules)
+        table::open_place(&self.place, &self.rules)
     }
 }
 

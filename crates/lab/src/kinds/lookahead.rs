@@ -36,6 +36,15 @@ struct Board {
     time: Vec<String>,
 }
 
+/// Who wins, and what it took to prove that.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Truth {
+    /// `B`, `W` or `-`.
+    winner: char,
+    nodes: u64,
+    seconds: f64,
+}
+
 /// What a lookahead found.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Found {
@@ -70,14 +79,17 @@ impl LookaheadTable {
         // after m plies as far as can be cannot get more in the end than without that aim.
         let mut reader = Reader { table: &*table, solver: None };
         let key = format!("winner of {place} {}", table.switches());
-        let truth: Option<char> = bench.cell(experiment, &key, |bench| {
+        let truth: Option<Truth> = bench.cell(experiment, &key, |bench| {
             let watch = Passing { observer: bench.observer, task: &format!("who wins at {place}") };
             let solver = reader.solver(&bench.resources, None)?;
             let outcome = solver.solve(Goal::WinLossDraw, &Limits::default(), &watch);
-            Ok(outcome
-                .finished
-                .then(|| letter(outcome.bounds.low.signum().max(0) + outcome.bounds.high.signum().min(0))))
+            Ok(outcome.finished.then(|| Truth {
+                winner: letter(outcome.bounds.low.signum().max(0) + outcome.bounds.high.signum().min(0)),
+                nodes: outcome.nodes,
+                seconds: outcome.elapsed.as_secs_f64(),
+            }))
         })?;
+        let winner = truth.as_ref().map(|truth| truth.winner);
         let empties = table.start().text().chars().filter(|&cell| cell == '-').count() as u32;
         let mut shown = Table::new(&[
             "m",
@@ -96,7 +108,7 @@ impl LookaheadTable {
             let n = empties.saturating_sub(m);
             let key = format!("lookahead {m},{n} of {place} {} by win", table.switches());
             let found: Option<Found> = bench.cell(experiment, &key, |bench| {
-                let solver = reader.solver(&bench.resources, truth)?;
+                let solver = reader.solver(&bench.resources, winner)?;
                 let stages = Lookahead {
                     first: Stage { plies: m, judge: Judge::Win },
                     second: Stage { plies: n, judge: Judge::Win },
@@ -124,10 +136,10 @@ impl LookaheadTable {
             if let Some(found) = &found {
                 run += 1;
                 same += usize::from(verdict == Verdict::Agrees);
-                right += usize::from(truth == Some(found.favours));
+                right += usize::from(winner == Some(found.favours));
             }
             let correct =
-                found.as_ref().zip(truth).map(|(found, truth)| if found.favours == truth { "yes" } else { "no" });
+                found.as_ref().zip(winner).map(|(found, winner)| if found.favours == winner { "yes" } else { "no" });
             shown.rows.push(vec![
                 Value::Count(i64::from(m)),
                 Value::Count(i64::from(n)),
@@ -141,14 +153,19 @@ impl LookaheadTable {
                 found.as_ref().map_or(Value::Missing, |found| Value::Number(found.seconds, 3)),
             ]);
         }
-        let winner = match truth {
-            Some('B') => "black wins",
-            Some('W') => "white wins",
-            Some(_) => "it is a draw",
-            None => "not proven here",
-        };
+        let proven = truth.map_or_else(
+            || "Who wins is not proven here.".to_owned(),
+            |Truth { winner, nodes, seconds }| {
+                let winner = match winner {
+                    'B' => "black wins",
+                    'W' => "white wins",
+                    _ => "it is a draw",
+                };
+                format!("Proven before all else: {winner} ({} positions, {seconds:.1} s).", grouped(nodes))
+            },
+        );
         let summary = format!(
-            "Proven: {winner}. Of {run} lookaheads {right} favour the right side; {same} say what the published program said."
+            "{proven} Of {run} lookaheads {right} favour the right side; {same} say what the published program said."
         );
         Ok(Section { title: place, paragraphs: vec![summary], table: Some(shown), figures: Vec::new() })
     }
