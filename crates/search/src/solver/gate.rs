@@ -18,7 +18,7 @@ use std::cmp::Ordering;
 
 /// With fewer empty cells than this the search knows no gate.
 pub(crate) const FEWEST_AT_GATE: u32 = 8;
-/// To search for a lead before the gate costs as much as to read a game out that is so many plies longer.
+/// To search some plies for a lead costs about as much as to read a game out with so many more to go.
 const CHEAPER_PLIES: u32 = 4;
 /// From this many plies before the gate on, leads are remembered.
 const REMEMBERED_PLIES: u32 = 3;
@@ -100,10 +100,17 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         if empties.count() > gate.empties {
             return isa.run(Before { worker: self, gate, mine, theirs, empties, alpha });
         }
-        match self.standing(&gate, mine, theirs).cmp(&gate.lead_for(alpha)) {
-            Ordering::Less => -self.cells,
-            Ordering::Greater => self.cells,
-            Ordering::Equal => self.search_on(mine, theirs, empties, alpha),
+        let settled = self.settled(self.standing(&gate, mine, theirs), gate.lead_for(alpha));
+        settled.unwrap_or_else(|| self.search_on(mine, theirs, empties, alpha))
+    }
+
+    /// The value for a side that stands so at the gate and is asked for `lead`, unless that is just what it has.
+    #[inline(always)]
+    fn settled(&self, standing: i32, lead: i32) -> Option<i32> {
+        match standing.cmp(&lead) {
+            Ordering::Less => Some(-self.cells),
+            Ordering::Greater => Some(self.cells),
+            Ordering::Equal => None,
         }
     }
 
@@ -119,13 +126,8 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         let (plain_key, symmetry) = self.key(mine, theirs, count);
         let key = gate.key(plain_key, Some(lead));
         let known = self.shared.table.get(key);
-        if let Some(entry) = known {
-            if entry.low > alpha {
-                return entry.low;
-            }
-            if entry.high <= alpha {
-                return entry.high;
-            }
+        if let Some(score) = known.and_then(|entry| entry.answer(alpha)) {
+            return score;
         }
         if let Some(bound) = self.bound_without_gate(gate, plain_key, lead, alpha) {
             return bound;
@@ -134,11 +136,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         if legal.is_empty() {
             if self.mobility(theirs, mine).is_empty() {
                 let score = self.final_score(mine, theirs);
-                return match gate.judge.of(score).cmp(&lead) {
-                    Ordering::Less => -self.cells,
-                    Ordering::Greater => self.cells,
-                    Ordering::Equal => score,
-                };
+                return self.settled(gate.judge.of(score), lead).unwrap_or(score);
             }
             return -self.search(theirs, mine, empties, -alpha - 1);
         }
@@ -230,13 +228,8 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         let place = (plies >= REMEMBERED_PLIES).then(|| self.key(mine, theirs, gate.empties + plies));
         let place = place.map(|(key, symmetry)| (gate.key(key, None), symmetry));
         let known = place.and_then(|(key, _)| self.shared.table.get(key));
-        if let Some(entry) = known {
-            if entry.low > alpha {
-                return entry.low;
-            }
-            if entry.high <= alpha {
-                return entry.high;
-            }
+        if let Some(score) = known.and_then(|entry| entry.answer(alpha)) {
+            return score;
         }
         let table_best = match (known, place) {
             (Some(entry), Some((_, symmetry))) => self.unmap_cell(entry.best, symmetry),

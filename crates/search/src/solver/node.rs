@@ -110,13 +110,8 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         }
         let place = if count >= TABLE_FROM { Some(self.key(mine, theirs, count)) } else { None };
         let known = place.and_then(|(key, _)| self.shared.table.get(key));
-        if let Some(entry) = known {
-            if entry.low > alpha {
-                return entry.low;
-            }
-            if entry.high <= alpha {
-                return entry.high;
-            }
+        if let Some(score) = known.and_then(|entry| entry.answer(alpha)) {
+            return score;
         }
 
         let legal = self.mobility(mine, theirs);

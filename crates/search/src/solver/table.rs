@@ -15,6 +15,20 @@ pub(super) struct Entry {
     pub(super) cost: u8,
 }
 
+impl Entry {
+    /// A bound that tells whether the score is more than `alpha`: more than it, or at most it.
+    #[inline(always)]
+    pub(super) fn answer(self, alpha: i32) -> Option<i32> {
+        if self.low > alpha {
+            Some(self.low)
+        } else if self.high <= alpha {
+            Some(self.high)
+        } else {
+            None
+        }
+    }
+}
+
 /// The best move is a pass, or not known.
 pub(super) const NO_CELL: u8 = u8::MAX;
 
