@@ -78,6 +78,9 @@ pub struct SeatResult {
 #[derive(Serialize)]
 pub struct MeetingResult {
     pub players: Vec<String>,
+    /// Their places among all players: two may be called the same.
+    #[serde(skip)]
+    pub places: Vec<usize>,
     pub games: u64,
     pub wins: u64,
     pub losses: u64,
@@ -246,6 +249,7 @@ impl MeetingResult {
         let (score, interval) = shared(counts, meeting.players.len());
         MeetingResult {
             players: meeting.players.iter().map(|&player| names[player].clone()).collect(),
+            places: meeting.players.clone(),
             games: counts.games(),
             wins: counts.won,
             losses: counts.lost,

@@ -135,14 +135,10 @@ fn cross_table(result: &MatchResult, text: &mut String) {
     for (row, name) in names.iter().enumerate() {
         let _ = write!(text, "{name:<width$}");
         for column in 0..names.len() {
-            let score = result.meetings.iter().find_map(|meeting| {
-                let [first, second] = &meeting.players[..] else { return None };
-                let place = |name: &String| names.iter().position(|other| other == name);
-                match (place(first)?, place(second)?) {
-                    (first, second) if (first, second) == (row, column) => Some(meeting.score),
-                    (first, second) if (second, first) == (row, column) => Some(1.0 - meeting.score),
-                    _ => None,
-                }
+            let score = result.meetings.iter().find_map(|meeting| match meeting.places[..] {
+                [first, second] if (first, second) == (row, column) => Some(meeting.score),
+                [first, second] if (second, first) == (row, column) => Some(1.0 - meeting.score),
+                _ => None,
             });
             let _ = match score {
                 Some(score) => write!(text, " {:>6.1}", score * 100.0),

@@ -115,6 +115,23 @@ fn tournaments_have_a_cross_table_and_ratings() {
 }
 
 #[test]
+fn players_of_one_name_have_rows_of_their_own_in_the_cross_table() {
+    let players = ["match", "othello", "--board", "4x4", "random", "random", "level:1", "--games", "10", "--forget"];
+    let shown = run(&[&players[..], &["--round-robin"]].concat());
+    let shown = text(&shown.stdout);
+    let table: Vec<Vec<&str>> =
+        shown.lines().skip(3).take(3).map(|line| line.split_whitespace().skip(1).collect()).collect();
+    for (row, cells) in table.iter().enumerate() {
+        assert_eq!(cells.len(), 3, "{shown}");
+        for (column, cell) in cells.iter().enumerate() {
+            assert_eq!(*cell == "·", row == column, "{shown}");
+        }
+    }
+    let (one, other): (f64, f64) = (table[0][1].parse().unwrap(), table[1][0].parse().unwrap());
+    assert!((one + other - 100.0).abs() < 0.11, "{shown}");
+}
+
+#[test]
 fn a_test_stops_a_match_at_the_same_game_with_any_number_of_threads() {
     let play = |threads| {
         let players = ["match", "othello", "greedy:BP*2+CS*5+NC", "random", "--opening", "4", "--sprt", "0,100"];
