@@ -132,6 +132,19 @@ impl Table {
     pub fn new(columns: &[&str]) -> Table {
         Table { columns: columns.iter().map(|&name| name.to_owned()).collect(), rows: Vec::new() }
     }
+
+    /// The table without those of some columns in which nothing stands: whoever has nothing to compare with does not want
+    /// to see an empty column for it.
+    pub(crate) fn without_empty(mut self, names: &[&str]) -> Table {
+        for name in names {
+            let Some(index) = self.columns.iter().position(|column| column == name) else { continue };
+            if self.rows.iter().all(|row| row[index] == Value::Missing) {
+                self.columns.remove(index);
+                self.rows.iter_mut().for_each(|row| drop(row.remove(index)));
+            }
+        }
+        self
+    }
 }
 
 impl fmt::Display for Verdict {

@@ -107,7 +107,7 @@ impl FirstMove {
         Ok(vec![Section {
             title: String::new(),
             paragraphs,
-            table: Some(shown),
+            table: Some(shown.without_empty(&["published ms"])),
             figures: vec![Figure {
                 name: "first-move".to_owned(),
                 caption: title.to_owned(),

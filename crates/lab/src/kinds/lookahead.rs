@@ -73,102 +73,109 @@ impl LookaheadTable {
     }
 
     fn section(&self, experiment: &str, bench: &mut Bench<'_>, board: &Board) -> Result<Section, LabError> {
+        if !board.favours.is_empty() && board.favours.chars().count() != board.m.len() {
+            let message = format!("{} has {} m and other than so many letters in favours", board.size, board.m.len());
+            return Err(LabError::File(format!("experiment {experiment}: {message}")));
+        }
         let table = self.game.open_on(Some(&board.size))?;
-        let place = table.place();
         // One solver for all: what it has read out once serves every m, and the whole game most of all, since who is ahead
         // after m plies as far as can be cannot get more in the end than without that aim.
         let mut reader = Reader { table: &*table, solver: None };
-        let key = format!("winner of {place} {}", table.switches());
-        let truth: Option<Truth> = bench.cell(experiment, &key, |bench| {
-            let watch = Passing { observer: bench.observer, task: &format!("who wins at {place}") };
-            let solver = reader.solver(&bench.resources, None)?;
-            let outcome = solver.solve(Goal::WinLossDraw, &Limits::default(), &watch);
-            Ok(outcome.finished.then(|| Truth {
-                winner: letter(outcome.bounds.low.signum().max(0) + outcome.bounds.high.signum().min(0)),
-                nodes: outcome.nodes,
-                seconds: outcome.elapsed.as_secs_f64(),
-            }))
-        })?;
+        let truth = reader.truth(experiment, bench)?;
         let winner = truth.as_ref().map(|truth| truth.winner);
         let empties = table.start().text().chars().filter(|&cell| cell == '-').count() as u32;
-        let mut shown = Table::new(&[
-            "m",
-            "n",
-            "published",
-            "measured",
-            "verdict",
-            "right side",
-            "first count",
-            "second count",
-            "published time",
-            "seconds",
-        ]);
-        let (mut same, mut right, mut run) = (0, 0, 0);
+        let mut rows = Vec::new();
         for (index, &m) in board.m.iter().enumerate() {
             let n = empties.saturating_sub(m);
-            let key = format!("lookahead {m},{n} of {place} {} by win", table.switches());
-            let found: Option<Found> = bench.cell(experiment, &key, |bench| {
-                let solver = reader.solver(&bench.resources, winner)?;
-                let stages = Lookahead {
-                    first: Stage { plies: m, judge: Judge::Win },
-                    second: Stage { plies: n, judge: Judge::Win },
-                    line: false,
-                };
-                let watch = Passing { observer: bench.observer, task: &format!("[{m}, {n}] on {place}") };
-                let foresight = solver.lookahead(&stages, &Limits::default(), &watch);
-                Ok(foresight.map(|foresight| Found {
-                    favours: match foresight.favoured {
-                        Some(Seat::FIRST) => 'B',
-                        Some(_) => 'W',
-                        None => '-',
-                    },
-                    first_count: foresight.first_count,
-                    second_count: foresight.second_count,
-                    seconds: foresight.elapsed.as_secs_f64(),
-                }))
-            })?;
-            let published = board.favours.chars().nth(index);
-            let verdict = match (published, &found) {
-                (Some(published), Some(found)) if published == found.favours => Verdict::Agrees,
-                (Some('?'), _) | (_, None) => Verdict::NotRun,
-                _ => Verdict::Differs,
-            };
-            if let Some(found) = &found {
-                run += 1;
-                same += usize::from(verdict == Verdict::Agrees);
-                right += usize::from(winner == Some(found.favours));
-            }
-            let correct =
-                found.as_ref().zip(winner).map(|(found, winner)| if found.favours == winner { "yes" } else { "no" });
-            shown.rows.push(vec![
-                Value::Count(i64::from(m)),
-                Value::Count(i64::from(n)),
-                published.map(String::from).into(),
-                found.as_ref().map(|found| found.favours.to_string()).into(),
-                if published == Some('?') { Value::Missing } else { verdict.into() },
-                correct.into(),
-                found.as_ref().map(|found| grouped(found.first_count)).into(),
-                found.as_ref().map(|found| grouped(found.second_count)).into(),
-                board.time.get(index).cloned().into(),
-                found.as_ref().map_or(Value::Missing, |found| Value::Number(found.seconds, 3)),
-            ]);
+            let found = reader.look(experiment, bench, m, n, winner)?;
+            rows.push(Row { m, n, published: board.favours.chars().nth(index), time: board.time.get(index), found });
         }
-        let proven = truth.map_or_else(
-            || "Who wins is not proven here.".to_owned(),
-            |Truth { winner, nodes, seconds }| {
-                let winner = match winner {
-                    'B' => "black wins",
-                    'W' => "white wins",
-                    _ => "it is a draw",
-                };
-                format!("Proven before all else: {winner} ({} positions, {seconds:.1} s).", grouped(nodes))
-            },
-        );
-        let summary = format!(
-            "{proven} Of {run} lookaheads {right} favour the right side; {same} say what the published program said."
-        );
-        Ok(Section { title: place, paragraphs: vec![summary], table: Some(shown), figures: Vec::new() })
+        Ok(Section {
+            title: table.place(),
+            paragraphs: vec![summary(truth.as_ref(), &rows)],
+            table: Some(tabulated(&rows, winner)),
+            figures: Vec::new(),
+        })
     }
+}
+
+/// One m of a board.
+struct Row<'b> {
+    m: u32,
+    n: u32,
+    /// Whom the published program favours: `B`, `W`, or `?` where it was given up.
+    published: Option<char>,
+    time: Option<&'b String>,
+    found: Option<Found>,
+}
+
+impl Row<'_> {
+    /// How what was published compares; nothing is said where nothing was.
+    fn verdict(&self) -> Option<Verdict> {
+        let published = self.published.filter(|&letter| letter != '?')?;
+        Some(match &self.found {
+            Some(found) if found.favours == published => Verdict::Agrees,
+            Some(_) => Verdict::Differs,
+            None => Verdict::NotRun,
+        })
+    }
+}
+
+fn tabulated(rows: &[Row<'_>], winner: Option<char>) -> Table {
+    let mut table = Table::new(&[
+        "m",
+        "n",
+        "published",
+        "measured",
+        "verdict",
+        "right side",
+        "first count",
+        "second count",
+        "published time",
+        "seconds",
+    ]);
+    for row in rows {
+        let found = row.found.as_ref();
+        let right = found.zip(winner).map(|(found, winner)| if found.favours == winner { "yes" } else { "no" });
+        table.rows.push(vec![
+            Value::Count(i64::from(row.m)),
+            Value::Count(i64::from(row.n)),
+            row.published.map(String::from).into(),
+            found.map(|found| found.favours.to_string()).into(),
+            row.verdict().map_or(Value::Missing, Value::from),
+            right.into(),
+            found.map(|found| grouped(found.first_count)).into(),
+            found.map(|found| grouped(found.second_count)).into(),
+            row.time.cloned().into(),
+            found.map_or(Value::Missing, |found| Value::Number(found.seconds, 3)),
+        ]);
+    }
+    table.without_empty(&["published", "verdict", "published time"])
+}
+
+fn summary(truth: Option<&Truth>, rows: &[Row<'_>]) -> String {
+    let run = rows.iter().filter(|row| row.found.is_some()).count();
+    let mut sentences = Vec::new();
+    match truth {
+        None => sentences.push("Who wins is not proven here.".to_owned()),
+        Some(Truth { winner, nodes, seconds }) => {
+            let wins = match winner {
+                'B' => "black wins",
+                'W' => "white wins",
+                _ => "it is a draw",
+            };
+            sentences.push(format!("Proven before all else: {wins} ({} positions, {seconds:.1} s).", grouped(*nodes)));
+            let right =
+                rows.iter().filter_map(|row| row.found.as_ref()).filter(|found| found.favours == *winner).count();
+            sentences.push(format!("Of {run} lookaheads {right} favour the right side."));
+        }
+    }
+    let verdicts: Vec<Verdict> = rows.iter().filter_map(Row::verdict).collect();
+    if !verdicts.is_empty() {
+        let same = verdicts.iter().filter(|&&verdict| verdict == Verdict::Agrees).count();
+        sentences.push(format!("{same} of {} say what the published program said.", verdicts.len()));
+    }
+    sentences.join(" ")
 }
 
 /// Who answers all questions about one board: a solver that is there when the first is asked.
@@ -178,6 +185,49 @@ struct Reader<'t> {
 }
 
 impl Reader<'_> {
+    /// Who wins.
+    fn truth(&mut self, experiment: &str, bench: &mut Bench<'_>) -> Result<Option<Truth>, LabError> {
+        let place = self.table.place();
+        let key = format!("winner of {place} {}", self.table.switches());
+        bench.cell(experiment, &key, |bench| {
+            let watch = Passing { observer: bench.observer, task: &format!("who wins at {place}") };
+            let outcome = self.solver(&bench.resources, None)?.solve(Goal::WinLossDraw, &Limits::default(), &watch);
+            Ok(outcome.finished.then(|| Truth {
+                winner: letter(outcome.bounds.low.signum().max(0) + outcome.bounds.high.signum().min(0)),
+                nodes: outcome.nodes,
+                seconds: outcome.elapsed.as_secs_f64(),
+            }))
+        })
+    }
+
+    /// Whom [m, n] favours.
+    fn look(
+        &mut self,
+        experiment: &str,
+        bench: &mut Bench<'_>,
+        m: u32,
+        n: u32,
+        winner: Option<char>,
+    ) -> Result<Option<Found>, LabError> {
+        let place = self.table.place();
+        let key = format!("lookahead {m},{n} of {place} {} by win", self.table.switches());
+        bench.cell(experiment, &key, |bench| {
+            let stages = Lookahead {
+                first: Stage { plies: m, judge: Judge::Win },
+                second: Stage { plies: n, judge: Judge::Win },
+                line: false,
+            };
+            let watch = Passing { observer: bench.observer, task: &format!("[{m}, {n}] on {place}") };
+            let foresight = self.solver(&bench.resources, winner)?.lookahead(&stages, &Limits::default(), &watch);
+            Ok(foresight.map(|foresight| Found {
+                favours: letter(foresight.favoured.map_or(0, |seat| if seat == Seat::FIRST { 1 } else { -1 })),
+                first_count: foresight.first_count,
+                second_count: foresight.second_count,
+                seconds: foresight.elapsed.as_secs_f64(),
+            }))
+        })
+    }
+
     /// The solver; a new one is told who wins, if that is known.
     fn solver(&mut self, resources: &Resources, winner: Option<char>) -> Result<&mut dyn Solving, LabError> {
         let solver = if let Some(solver) = self.solver.take() {

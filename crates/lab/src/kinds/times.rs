@@ -165,13 +165,14 @@ impl Times {
             y: Axis { scale: Scale::Log, ..Axis::labelled("seconds") },
             series: series("published", &published, fitted_published)
                 .chain(series("measured", &seconds, fitted_seconds))
+                .filter(|series| !series.points.is_empty())
                 .collect(),
             ..Chart::default()
         };
         Section {
             title: "Time of a game by level".to_owned(),
             paragraphs,
-            table: Some(table),
+            table: Some(table.without_empty(&["published seconds", "times faster"])),
             figures: vec![Figure {
                 name: "seconds-by-level".to_owned(),
                 caption: title.to_owned(),
@@ -225,7 +226,7 @@ impl Times {
         Ok(Section {
             title: "Time of a move by its choices".to_owned(),
             paragraphs: vec![paragraph.to_owned()],
-            table: Some(table),
+            table: Some(table.without_empty(&["published power"])),
             figures: Vec::new(),
         })
     }

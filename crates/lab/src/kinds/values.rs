@@ -91,7 +91,8 @@ impl Values {
                 svg: chart.svg(WIDTH, HEIGHT),
             });
         }
-        Ok(vec![Section { title: String::new(), paragraphs: Vec::new(), table: Some(table), figures }])
+        let table = Some(table.without_empty(&["published", "verdict"]));
+        Ok(vec![Section { title: String::new(), paragraphs: Vec::new(), table, figures }])
     }
 }
 

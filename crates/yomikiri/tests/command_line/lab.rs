@@ -75,6 +75,48 @@ fn an_experiment_of_ones_own_has_a_table_a_plot_and_a_report() {
     assert_eq!((&unknown["finished"], &unknown["sections"][0]["table"]["rows"][0][3]), (&json!(false), &Value::Null));
 }
 
+/// An experiment of each kind with nothing that was published.
+const UNPUBLISHED: [&str; 6] = [
+    r#"[matches]
+game = { name = "nip", board = "4x4" }
+player = "greedy:NC"
+against = "random"
+games = 4"#,
+    r#"[pairs]
+game = { name = "nip", board = "4x4" }
+players = ["random", "level:1"]
+games = 4"#,
+    r#"[times]
+game = { name = "othello", board = "6x6" }
+player = "lookahead:{level}:squares"
+levels = [1, 2]"#,
+    r#"[first-move]
+game = { name = "halma", board = "5x5", pieces = 3 }
+players = ["lookahead:{plies}:C*2+A"]
+plies = [2, 3]"#,
+    r#"[lookahead]
+game = { name = "nip" }
+boards = [{ board = "4x5", m = [2, 3, 4] }]"#,
+    r#"[values]
+boards = [{ game = { name = "nip", board = "4x5" } }]"#,
+];
+
+#[test]
+fn nothing_is_compared_where_nothing_was_published() {
+    let folder = directory("unpublished");
+    for (number, table) in UNPUBLISHED.iter().enumerate() {
+        let file = folder.join(format!("own{number}.toml"));
+        fs::write(&file, format!("title = \"Mine\"\n\n{table}\n")).expect("it can be written");
+        let data = folder.join("data").to_string_lossy().into_owned();
+        let output = run(&["lab", "run", &file.to_string_lossy(), "--data-dir", &data]);
+        let shown = text(&output.stdout);
+        assert!(output.status.success(), "{table}: {}", text(&output.stderr));
+        for word in ["published", "verdict", "agrees", "differs", "refuted"] {
+            assert!(!shown.to_lowercase().contains(word), "{word} in {shown}");
+        }
+    }
+}
+
 #[test]
 fn a_wrong_file_says_what_would_be_right() {
     let folder = directory("wrong_experiment");
