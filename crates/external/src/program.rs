@@ -124,7 +124,7 @@ impl Program {
                             _ => String::new(),
                         };
                         let what = format!("at its start it {fault}{times}{}", last_words(process));
-                        return Err(ExternalError::Program(format!("{} {what}", self.text)));
+                        return Err(ExternalError::Program(format!("{}: {what}", self.text)));
                     }
                 }
             }

@@ -8,9 +8,10 @@ use game::StopSignal;
 use std::time::Duration;
 
 /// The commands that are known.
-const COMMANDS: [&str; 16] = [
+const COMMANDS: [&str; 17] = [
     "boardsize",
     "clear_board",
+    "final_score",
     "genmove",
     "known_command",
     "komi",
@@ -92,6 +93,7 @@ impl Gtp<'_> {
                 }
             }
             "time_settings" | "time_left" => self.clock(&request.command, arguments),
+            "final_score" => self.score(),
             "showboard" => Ok(format!("\n{}", self.seat.now().drawing())),
             _ => Err("unknown command".to_owned()),
         })
@@ -118,6 +120,16 @@ impl Gtp<'_> {
         let Some(advice) = self.seat.think(self.time, stop)? else { return Ok(Ok("pass".to_owned())) };
         self.seat.play(&advice.mv)?;
         Ok(Ok(advice.mv))
+    }
+
+    /// Who has won by how many stones, for referees.
+    fn score(&self) -> Result<String, String> {
+        let payoff = self.seat.now().payoff().ok_or("cannot score")?;
+        Ok(match payoff.entries()[0] {
+            0 => "0".to_owned(),
+            black @ 1.. => format!("B+{black}"),
+            black => format!("W+{}", -black),
+        })
     }
 
     /// `time_settings MAIN BYO-YOMI STONES` and `time_left COLOUR TIME STONES`, in seconds.

@@ -206,6 +206,15 @@ fn an_engine_answers_as_its_protocol_has_it() {
 }
 
 #[test]
+fn a_referee_is_told_the_score_when_the_game_is_over() {
+    // Proven: white wins by eight stones. More moves than the game has are passes.
+    let game = format!("final_score\n{}final_score\nquit\n", "genmove b\ngenmove w\n".repeat(8));
+    let said = answers(&["gtp", "othello", "--board", "4x4", "--player", "solver"], &game);
+    let replies: Vec<&str> = said.iter().map(String::as_str).filter(|line| !line.is_empty()).collect();
+    assert_eq!((replies[0], replies[replies.len() - 2]), ("? cannot score", "= W+8"), "{replies:?}");
+}
+
+#[test]
 fn a_thought_can_be_stopped() {
     let begin = Instant::now();
     let said =
