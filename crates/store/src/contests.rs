@@ -2,6 +2,7 @@
 
 use crate::{Library, StoreError};
 use rusqlite::{OptionalExtension, TransactionBehavior, params};
+use std::ops::Range;
 use std::time::Duration;
 use table::Effort;
 
@@ -123,21 +124,27 @@ impl Library {
         transaction.commit()
     }
 
-    /// Calls `visit` with every kept game of a contest, by their numbers.
+    /// Calls `visit` with every kept game of a contest that has one of these numbers, in their order.
     ///
     /// # Errors
     /// [`StoreError::Database`].
-    pub fn contest_games(&self, contest: i64, visit: &mut dyn FnMut(ContestGame)) -> Result<(), StoreError> {
+    pub fn contest_games(
+        &self,
+        contest: i64,
+        numbers: Range<usize>,
+        visit: &mut dyn FnMut(ContestGame),
+    ) -> Result<(), StoreError> {
+        let number = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
         let mut read = || -> rusqlite::Result<()> {
             let mut select = self.connection.prepare_cached(
                 "SELECT number, payoff, ending, plies, opening, moves, effort, fault FROM contest_games WHERE contest = ? \
-                 ORDER BY number",
+                 AND number >= ? AND number < ? ORDER BY number",
             )?;
-            let mut rows = select.query([contest])?;
+            let mut rows = select.query([contest, number(numbers.start), number(numbers.end)])?;
             while let Some(row) = rows.next()? {
                 visit(ContestGame {
                     number: row.get::<_, i64>(0)? as u64,
-                    payoff: numbers(row.get_ref(1)?.as_str()?),
+                    payoff: parsed(row.get_ref(1)?.as_str()?),
                     ending: row.get(2)?,
                     plies: row.get::<_, i64>(3)? as u64,
                     opening: row.get::<_, i64>(4)? as u64,
@@ -156,7 +163,7 @@ fn joined<T: ToString>(numbers: &[T]) -> String {
     numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
-fn numbers<T: std::str::FromStr>(text: &str) -> Vec<T> {
+fn parsed<T: std::str::FromStr>(text: &str) -> Vec<T> {
     text.split(' ').filter_map(|number| number.parse().ok()).collect()
 }
 
@@ -167,5 +174,5 @@ fn effort_text(effort: &[Effort]) -> String {
 
 fn effort(text: &str) -> Vec<Effort> {
     let one = |part: &[u64]| Effort { time: Duration::from_micros(part[0]), moves: part[1], nodes: part[2] };
-    numbers::<u64>(text).chunks_exact(3).map(one).collect()
+    parsed::<u64>(text).chunks_exact(3).map(one).collect()
 }

@@ -160,17 +160,19 @@ impl<'a> Collector<'a> {
 
     /// Counts the games that are kept already; by number, whether a game is.
     fn recall(&mut self) -> Result<Vec<bool>, TournamentError> {
-        let mut known = vec![false; self.tournament.games()];
-        if let Some(Kept { library, contest }) = &self.kept {
-            let waiting = &mut self.waiting;
-            library.contest_games(*contest, &mut |game| {
-                if let Some(known) = known.get_mut(game.number as usize) {
-                    *known = true;
-                    waiting.insert(game.number as usize, game);
-                }
+        let games = self.tournament.games();
+        let mut known = vec![false; games];
+        let kept = self.kept.take();
+        if let Some(Kept { library, contest }) = &kept {
+            library.contest_games(*contest, 0..games, &mut |game| {
+                let number = game.number as usize;
+                known[number] = true;
+                self.waiting.insert(number, game);
+                // At once: of very many games not all need to be in memory.
+                self.count();
             })?;
         }
-        self.count();
+        self.kept = kept;
         Ok(known)
     }
 

@@ -1,23 +1,20 @@
 //! The games that can be played, and the library of those that were.
 
 mod contest;
+mod import;
 mod listing;
 mod playable;
 mod stats;
 
-use crate::cli::{Common, GamesCommand, GamesExploreArguments, GamesImportArguments, GamesQuery, Page, Winner};
+use crate::cli::{Common, GamesCommand, GamesExploreArguments, GamesQuery, Page, Winner};
 use crate::failure::Failure;
-use crate::interrupt::Interrupt;
-use crate::progress::Gauge;
-use crate::record::{input, named, output, texts};
+use crate::record::{named, output, texts};
 use crate::screens;
 use record::openings::{self, Opening};
 use record::{Boards, Record, json};
 use screen::Start;
-use serde::Serialize;
 use std::process::ExitCode;
-use std::time::Instant;
-use store::{Added, Library, Query, StoreError};
+use store::{Library, Query, StoreError};
 
 /// The library's file in the data directory.
 pub const FILE: &str = "games.db";
@@ -36,7 +33,7 @@ pub fn run(command: Option<&GamesCommand>, common: &Common) -> Result<ExitCode, 
             let boards = if arguments.boards { Boards::Shown } else { Boards::Hidden };
             crate::output::print(&if common.json { json::write(&records) } else { texts(&records, boards) })?;
         }
-        GamesCommand::Import(arguments) => return import(arguments, common),
+        GamesCommand::Import(arguments) => return import::run(arguments, common),
         GamesCommand::Contests => contest::list(&library(common)?, common)?,
         GamesCommand::Export(arguments) => {
             let found = search(&library(common)?, &query(&arguments.query)?, &arguments.query)?;
@@ -134,86 +131,3 @@ fn list(library: &Library, given: &GamesQuery, page: &Page, common: &Common) -> 
         crate::output::print(&listing::text(&found))
     }
 }
-
-#[derive(Serialize)]
-struct ImportResult {
-    files: usize,
-    games: usize,
-    added: usize,
-    known: usize,
-    library: u64,
-    finished: bool,
-    seconds: f64,
-}
-
-fn import(arguments: &GamesImportArguments, common: &Common) -> Result<ExitCode, Failure> {
-    let threads = common.single_threads()?;
-    let mut library = library(common)?;
-    let interrupt = Interrupt::install()?;
-    let gauge = Gauge::new();
-    let begin = Instant::now();
-    let (mut games, mut added, mut files) = (0, Added::default(), 0);
-    if let Some(number) = arguments.contest {
-        let records = contest::records(&library, number)?;
-        let total = records.len();
-        let mut progress = |checked: usize| {
-            gauge.show(checked as f64 / total.max(1) as f64, || format!("adding | {checked} of {total} games"));
-        };
-        added = library.add(&records, threads, interrupt.signal(), &mut progress).map_err(failure)?;
-        games = total;
-    }
-    // Files are read ahead, so that many small ones become one large addition.
-    'files: for stretch in arguments.files.chunks(FILES_TOGETHER) {
-        let mut records = Vec::new();
-        for path in stretch {
-            records.extend(input::read_file(path, arguments.from)?);
-            if interrupt.by_person() {
-                break 'files;
-            }
-            let done = files as f64 / arguments.files.len() as f64;
-            gauge.show(done / 2.0, || format!("reading {} | {} games", path.display(), games + records.len()));
-            files += 1;
-        }
-        let total = records.len();
-        let mut progress = |checked: usize| {
-            gauge.show(0.5 + checked as f64 / total.max(1) as f64 / 2.0, || {
-                format!("adding | {checked} of {total} games")
-            });
-        };
-        let new = library.add(&records, threads, interrupt.signal(), &mut progress).map_err(failure)?;
-        games += total;
-        added.added += new.added;
-        added.known += new.known;
-        if interrupt.by_person() {
-            break;
-        }
-    }
-    gauge.finish();
-    let result = ImportResult {
-        files,
-        games,
-        added: added.added,
-        known: added.known,
-        library: library.count().map_err(failure)?,
-        finished: !interrupt.by_person(),
-        seconds: begin.elapsed().as_secs_f64(),
-    };
-    if common.json {
-        crate::output::print_json(&result)?;
-    } else if !result.finished {
-        let ImportResult { added, known, library, .. } = result;
-        crate::output::print(&format!(
-            "stopped: {added} games added, {known} there already, {library} in the library; the same command goes on\n"
-        ))?;
-    } else {
-        let ImportResult { files, games, added, known, library, seconds, .. } = result;
-        crate::output::print(&format!(
-            "{games} games in {files} files: {added} new, {known} there already\n{library} games in the library, {seconds:.1} s\n"
-        ))?;
-    }
-    let code = if interrupt.by_person() { crate::interrupt::EXIT_CODE } else { 0 };
-    Ok(ExitCode::from(code))
-}
-
-/// Files that are added together.
-const FILES_TOGETHER: usize = 64;

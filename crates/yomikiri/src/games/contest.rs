@@ -1,6 +1,7 @@
 //! The contests in the library, and their games as records.
 
 use super::failure;
+use super::import::Intake;
 use crate::cli::Common;
 use crate::failure::Failure;
 use crate::output;
@@ -64,12 +65,15 @@ pub fn list(library: &Library, common: &Common) -> Result<(), Failure> {
     output::print(&lines.collect::<String>())
 }
 
-/// All games of a contest.
+/// Games of a contest that are added together.
+const TOGETHER: usize = 40_000;
+
+/// Adds all games of a contest to the library.
 ///
 /// # Errors
 /// [`Failure`] if there is no such contest.
-pub fn records(library: &Library, number: i64) -> Result<Vec<Record>, Failure> {
-    let contests = library.contests().map_err(failure)?;
+pub(super) fn import(intake: &mut Intake, number: i64) -> Result<(), Failure> {
+    let contests = intake.library.contests().map_err(failure)?;
     let Some(contest) = contests.iter().find(|contest| contest.id == number) else {
         return Err(Failure::input(format!("there is no contest {number}; yomikiri games contests lists them")));
     };
@@ -77,22 +81,34 @@ pub fn records(library: &Library, number: i64) -> Result<Vec<Record>, Failure> {
     let table = plan.venue.open()?;
     let resources = Resources { threads: 1, memory: 1 << 20, portable: false, tables: None };
     let tournament = Tournament::new(&*table, plan, &resources).map_err(Failure::input)?;
-    let begun = Record::at(&*table);
-    let mut records = Vec::new();
-    library
-        .contest_games(number, &mut |game| {
+    let names = &tournament.plan().players;
+    let mut begun = Record::at(&*table);
+    begun.set_tag("Event", format!("contest {number}"));
+    begun.set_tag("Date", contest.begun.clone());
+    let all = tournament.games();
+    let share = |number: usize| (number as f64 / all as f64).min(1.0);
+    for first in (0..).step_by(TOGETHER) {
+        let next = first + TOGETHER;
+        let mut records = Vec::new();
+        let mut take = |game: ContestGame| {
             let mut record = begun.clone();
-            let names = &tournament.plan().players;
-            record.players =
-                tournament.fixture(game.number as usize).seating.iter().map(|&player| names[player].clone()).collect();
-            record.set_tag("Event", format!("contest {number}"));
+            let seating = tournament.fixture(game.number as usize).seating;
+            record.players = seating.iter().map(|&player| names[player].clone()).collect();
             record.set_tag("Round", (game.number + 1).to_string());
-            record.set_tag("Date", contest.begun.clone());
             filled(&mut record, &game);
             records.push(record);
-        })
-        .map_err(failure)?;
-    Ok(records)
+        };
+        intake.library.contest_games(number, first..next, &mut take).map_err(failure)?;
+        // A contest that was resumed may have more games than it was begun with.
+        if records.is_empty() && first >= all {
+            break;
+        }
+        intake.add(&records, share(first)..share(next))?;
+        if intake.is_stopped() {
+            break;
+        }
+    }
+    Ok(())
 }
 
 /// Writes moves and result into a record.

@@ -27,7 +27,7 @@ fn script(mode: &str) -> String {
 fn moves(folder: &Path) -> BTreeMap<u64, String> {
     let library = Library::open(&folder.join("games.db")).expect("there is a library");
     let mut games = BTreeMap::new();
-    let contest = library.contest_games(1, &mut |game| {
+    let contest = library.contest_games(1, 0..usize::MAX, &mut |game| {
         games.insert(game.number, game.moves);
     });
     contest.expect("there is a contest");

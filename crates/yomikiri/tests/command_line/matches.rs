@@ -92,6 +92,15 @@ fn a_match_that_is_killed_again_and_again_ends_as_if_it_never_was() {
     assert_eq!(timeless(json(&words(&resumed))), whole);
     let more = arguments("cut", "620", &["--resume"]);
     assert_eq!(json(&words(&more))["games"], json!(620), "more games can be added");
+    let data = folder.join("cut").to_string_lossy().into_owned();
+    let imported = json(&["games", "import", "--contest", "1", "--data-dir", &data, "--json"]);
+    assert_eq!((&imported["games"], &imported["added"]), (&json!(620), &json!(620)));
+    let found = json(&["games", "search", "--player", "level:2", "--limit", "700", "--data-dir", &data, "--json"]);
+    assert_eq!(found.as_array().map(Vec::len), Some(620), "all of them can be searched");
+    let again = run(&["games", "import", "--contest", "1", "--data-dir", &data]);
+    assert!(text(&again.stdout).starts_with("620 games of contest 1: 0 new, 620 there already"));
+    let none = run(&["games", "import", "--contest", "9", "--data-dir", &data]);
+    assert_eq!(none.status.code(), Some(2));
 }
 
 fn words(arguments: &[String]) -> Vec<&str> {
