@@ -236,19 +236,20 @@ impl<W: Word> Solver<W> {
         self.test(pos, score, None, bounds, run).map(|found| found > score)
     }
 
-    /// Whether the side to move gets more than the gate asks for, with the positions entered for the answer.
-    pub(crate) fn passes(
+    /// Whether the side to move gets more than the gate asks for, as a bound of its value: more than `alpha`, or at most it.
+    /// With it the positions entered for the answer.
+    pub(crate) fn value_through(
         &mut self,
         pos: &Position<W>,
         gate: Gate,
         limits: &Limits,
         watch: &dyn Watch,
-    ) -> (Option<bool>, u64) {
+    ) -> (Option<i32>, u64) {
         let mut run = Run::new(limits, watch);
         let highest = self.game.highest_score();
         let bounds = Bounds { low: -highest, high: highest };
-        let answer = self.test(pos, gate.alpha, Some(gate), bounds, &mut run).map(|found| found > gate.alpha);
-        (answer, run.nodes)
+        let found = self.test(pos, gate.alpha, Some(gate), bounds, &mut run);
+        (found, run.nodes)
     }
 
     /// A line of best play from `pos` to the end of the game, for a goal that was reached. `None` if the watch

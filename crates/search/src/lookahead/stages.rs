@@ -72,16 +72,16 @@ impl<I: Isa, W: Word> Stages<'_, I, W> {
         self.search(mine, theirs, empties.saturating_sub(self.end), alpha)
     }
 
-    /// The same by the solver: it says no more than whether the pair is more than `alpha`.
+    /// The same by the solver.
     fn solver_value(&mut self, mine: W, theirs: W, alpha: i32) -> i32 {
         let halt = self.second.halt;
         // More than `alpha` means the same for the score and for its sign, which is what a stage judged by win asks.
         let gate = Gate { empties: self.end, judge: self.judge, lead: first_of(alpha), alpha: second_of(alpha) };
         let pos = Position { mine, theirs, seat: Seat::FIRST };
-        let (answer, nodes) = self.solver.passes(&pos, gate, &halt.left(), &halt.watch_part());
+        let (found, nodes) = self.solver.value_through(&pos, gate, &halt.left(), &halt.watch_part());
         self.solver_nodes += nodes;
-        self.second.stopped |= halt.count(nodes) || answer.is_none();
-        alpha + i32::from(answer == Some(true))
+        self.second.stopped |= halt.count(nodes) || found.is_none();
+        gate.lead * FIRST + found.map_or(gate.alpha, |found| self.second.judge.of(found))
     }
 
     #[inline(always)]
