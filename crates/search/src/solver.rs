@@ -337,7 +337,8 @@ impl<W: Word> Solver<W> {
         scores
     }
 
-    /// Whether the score, or the value with a gate, is more than `test`, as a bound: more than `test`, or at most it. `None` if stopped.
+    /// Whether the score, or the value through a gate, is more than `test`, as a bound: more than `test`, or at most it.
+    /// `None` if stopped.
     fn test(
         &mut self,
         pos: &Position<W>,

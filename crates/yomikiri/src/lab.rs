@@ -97,13 +97,18 @@ fn run_experiments(arguments: &LabRunArguments, common: &Common) -> Result<ExitC
         if !common.json {
             output::print(&format!("{}\n{}\n\n", report.text(), figures::duration(begin.elapsed())))?;
         }
-        reports.push(report);
         if let Some(folder) = &arguments.report {
-            folder::write(folder, &reports, arguments.all_published)?;
+            folder::write(folder, &report)?;
         }
+        reports.push(report);
         if spectator.interrupt.by_person() {
             break;
         }
+    }
+    if let Some(folder) = &arguments.report
+        && arguments.all_published
+    {
+        folder::write_index(folder, &reports)?;
     }
     if common.json {
         print_json(&reports)?;
@@ -134,7 +139,10 @@ fn report(arguments: &LabReportArguments, common: &Common) -> Result<ExitCode, F
         reports.push(report);
     }
     if let Some(folder) = &arguments.report {
-        folder::write(folder, &reports, arguments.all_published)?;
+        reports.iter().try_for_each(|report| folder::write(folder, report))?;
+        if arguments.all_published {
+            folder::write_index(folder, &reports)?;
+        }
     }
     if common.json {
         print_json(&reports)?;

@@ -73,8 +73,10 @@ impl LookaheadTable {
     }
 
     fn section(&self, experiment: &str, bench: &mut Bench<'_>, board: &Board) -> Result<Section, LabError> {
-        if !board.favours.is_empty() && board.favours.chars().count() != board.m.len() {
-            let message = format!("{} has {} m and other than so many letters in favours", board.size, board.m.len());
+        let (values, letters) = (board.m.len(), board.favours.chars().count());
+        if letters != 0 && letters != values {
+            let message =
+                format!("{} has {letters} letters in favours for {values} values of m; give one for each", board.size);
             return Err(LabError::File(format!("experiment {experiment}: {message}")));
         }
         let table = self.game.open_on(Some(&board.size))?;

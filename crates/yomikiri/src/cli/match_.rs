@@ -19,10 +19,9 @@ use std::path::PathBuf;
 
 Players of every game: level:5, level:9@500ms (which thinks no longer than that), random, solver (of what can be solved);
 level:0..9 names ten at once.
-Othello, Nip: greedy:BP*2+CS*5+NC (the published terms, with their dice; with :first behind it the first of equal moves, not any),
-lookahead:3:squares (every line, no pruning),
-alphabeta:6:combined, alphabeta:500ms, mcts:1s, mcts:1000 (by time or by playouts). To judge by: squares, combined (BP*2+CS*5+NC without
-dice), fitted, stones, mobility, or a sum like BP*2+CS*5.
+Othello, Nip: greedy:BP*2+CS*5+NC (the published terms, with their dice; greedy:CS:first makes the first of equal moves, not any),
+lookahead:3:squares (every line, no pruning), alphabeta:6:combined, alphabeta:500ms, mcts:1s, mcts:1000 (by time or by playouts). To
+judge by: squares, combined (BP*2+CS*5+NC without dice), fitted, stones, mobility, or a sum like BP*2+CS*5.
 Halma for two: strategy:C*2+A (at random among the best tenth of the moves), strategy:N@2 (the best after 2 plies), mcts, alphabeta:500ms and
 alphabeta:4 (by the evaluation of positions; alphabeta:4:N by a strategy, alphabeta:2:16,8,8,4,-16,8 with other weights); for four
 strategy:C, mcts, paranoid:4 and maxn:500ms.

@@ -6,30 +6,33 @@ use ::lab::report::Report;
 use std::fmt::Write;
 use std::path::Path;
 
-/// Writes reports: Markdown, HTML, a CSV for each table, and the figures; with `index`, a page that lists them all.
+/// Writes a report: Markdown, HTML, a CSV for each table, and the figures.
 ///
 /// # Errors
 /// [`Failure`] if a file cannot be written.
-pub fn write(folder: &Path, reports: &[Report], index: bool) -> Result<(), Failure> {
-    for report in reports {
-        let name = &report.experiment;
-        let figures = folder.join("figures").join(name);
-        files::make_directory(&figures, "the folder of the report")?;
-        save(&folder.join(format!("{name}.md")), &report.markdown(&format!("figures/{name}")))?;
-        save(&folder.join(format!("{name}.html")), &report.html())?;
-        let tables: Vec<_> = report.sections.iter().filter_map(|section| section.table.as_ref()).collect();
-        for (number, table) in (1..).zip(&tables) {
-            let number = if tables.len() == 1 { String::new() } else { format!("-{number}") };
-            save(&folder.join(format!("{name}{number}.csv")), &table.csv())?;
-        }
-        for figure in report.sections.iter().flat_map(|section| &section.figures) {
-            save(&figures.join(format!("{}.svg", figure.name)), &figure.svg)?;
-        }
+pub fn write(folder: &Path, report: &Report) -> Result<(), Failure> {
+    let name = &report.experiment;
+    let figures = folder.join("figures").join(name);
+    files::make_directory(&figures, "the folder of the report")?;
+    save(&folder.join(format!("{name}.md")), &report.markdown(&format!("figures/{name}")))?;
+    save(&folder.join(format!("{name}.html")), &report.html())?;
+    let tables: Vec<_> = report.sections.iter().filter_map(|section| section.table.as_ref()).collect();
+    for (number, table) in (1..).zip(&tables) {
+        let number = if tables.len() == 1 { String::new() } else { format!("-{number}") };
+        save(&folder.join(format!("{name}{number}.csv")), &table.csv())?;
     }
-    if index {
-        save(&folder.join("README.md"), &contents(reports))?;
+    for figure in report.sections.iter().flat_map(|section| &section.figures) {
+        save(&figures.join(format!("{}.svg", figure.name)), &figure.svg)?;
     }
     Ok(())
+}
+
+/// Writes the page that lists the reports of all published tables.
+///
+/// # Errors
+/// [`Failure`] if it cannot be written.
+pub fn write_index(folder: &Path, reports: &[Report]) -> Result<(), Failure> {
+    save(&folder.join("README.md"), &contents(reports))
 }
 
 fn contents(reports: &[Report]) -> String {

@@ -35,30 +35,22 @@ fn whole(file: String) -> Exported<String> {
 
 /// Says what is lost; what is the same for many games is said once.
 fn warn(warnings: &[String]) {
-    let parts = |warning: &str| {
-        let (number, what) = warning.strip_prefix("game ")?.split_once(": ")?;
-        Some((number.to_owned(), what.to_owned()))
-    };
-    let mut said: Vec<String> = Vec::new();
+    // With what was lost, the games that lost it, or none if it was not about one.
+    let mut lost: Vec<(&str, Vec<&str>)> = Vec::new();
     for warning in warnings {
-        let Some((_, what)) = parts(warning) else {
-            note(warning);
-            continue;
-        };
-        if said.contains(&what) {
-            continue;
+        let about = warning.strip_prefix("game ").and_then(|rest| rest.split_once(": "));
+        let (what, game) = about.map_or((warning.as_str(), None), |(number, what)| (what, Some(number)));
+        match lost.iter_mut().find(|(known, _)| *known == what) {
+            Some((_, games)) => games.extend(game),
+            None => lost.push((what, game.into_iter().collect())),
         }
-        let same: Vec<String> = warnings
-            .iter()
-            .filter_map(|other| parts(other))
-            .filter(|(_, other)| *other == what)
-            .map(|(number, _)| number)
-            .collect();
-        match &same[..] {
-            [first, .., last] => note(&format!("{} games, {first} to {last}: {what}", same.len())),
-            _ => note(warning),
+    }
+    for (what, games) in lost {
+        match &games[..] {
+            [] => note(what),
+            [game] => note(&format!("game {game}: {what}")),
+            [first, .., last] => note(&format!("{} games, {first} to {last}: {what}", games.len())),
         }
-        said.push(what);
     }
 }
 

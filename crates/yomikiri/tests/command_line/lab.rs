@@ -142,6 +142,18 @@ fn a_wrong_file_says_what_would_be_right() {
     }
 }
 
+#[test]
+fn published_letters_are_one_for_each_m() {
+    let file = directory("wrong_letters").join("own.toml");
+    let boards = r#"boards = [{ board = "4x5", m = [2, 3, 4], favours = "BW" }]"#;
+    let source = format!("title = \"Mine\"\n[lookahead]\ngame = {{ name = \"nip\" }}\n{boards}\n");
+    fs::write(&file, source).expect("it can be written");
+    let output = run(&["lab", "run", &file.to_string_lossy()]);
+    assert_eq!(output.status.code(), Some(2));
+    let said = text(&output.stderr);
+    assert!(said.contains("4x5 has 2 letters in favours for 3 values of m; give one for each"), "{said}");
+}
+
 const TUNED: &str = r#"
 title = "My weights"
 
