@@ -3,7 +3,7 @@
 //! `symmetric` at the end counts up to symmetry.
 
 use census::{Plan, Sampling, Stones, Unwatched, count_with, estimate_with};
-use disc::Discs;
+use discs::Discs;
 use game::Game;
 use std::error::Error;
 use std::time::Instant;
@@ -11,13 +11,13 @@ use std::time::Instant;
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let word = |place: usize, default: &'static str| words.get(place).map_or(default, String::as_str);
-    let (rows, columns) = disc::parse_size(word(1, "4x4"))?;
+    let (rows, columns) = discs::parse_size(word(1, "4x4"))?;
     let game: Discs<u64> = match word(0, "othello") {
         "nip" => {
-            let switches = nip::switches([])?;
-            nip::game(nip::shape(rows, columns, &switches)?, switches)?
+            let switches = discs::nip::switches([])?;
+            discs::nip::game(discs::nip::shape(rows, columns, &switches)?, switches)?
         }
-        _ => othello::game(othello::shape(rows, columns)?, othello::switches([])?)?,
+        _ => discs::othello::game(discs::othello::shape(rows, columns)?, discs::othello::switches([])?)?,
     };
     let bytes = word(2, "1000").parse::<u64>()? << 20;
     let symmetric = words.iter().any(|word| word == "symmetric");

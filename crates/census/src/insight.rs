@@ -1,5 +1,5 @@
 use crate::NoPasses;
-use disc::{Discs, Position, Word};
+use discs::{Discs, Position, Word};
 use game::{Game, Seat};
 use std::hash::Hash;
 
@@ -97,9 +97,11 @@ mod tests {
 
     #[test]
     fn stones_come_back_from_two_words_whoever_is_to_move() {
-        let game =
-            othello::game::<u64>(othello::shape(8, 8).expect("a board"), othello::switches([]).expect("defaults"))
-                .expect("a game");
+        let game = discs::othello::game::<u64>(
+            discs::othello::shape(8, 8).expect("a board"),
+            discs::othello::switches([]).expect("defaults"),
+        )
+        .expect("a game");
         let start = game.start();
         let full = Position { mine: 0xF0F0, theirs: !0xF0F0, seat: Seat::FIRST };
         let alone = Position { mine: !0u64, theirs: 0, seat: Seat::FIRST };

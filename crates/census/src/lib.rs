@@ -13,7 +13,7 @@
 //! use census::{Plan, Stones, Unwatched};
 //! use game::Game;
 //!
-//! let game = othello::game::<u64>(othello::shape(4, 4)?, othello::switches([])?)?;
+//! let game = discs::othello::game::<u64>(discs::othello::shape(4, 4)?, discs::othello::switches([])?)?;
 //! let plan = Plan { bytes: 1 << 26, ..Plan::default() };
 //! let census = census::count_with(&Stones, &game, &game.start(), &plan, &Unwatched::default());
 //! let positions: Vec<u64> = census.by_ply.iter().map(|ply| ply.positions).collect();

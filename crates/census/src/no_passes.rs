@@ -1,4 +1,4 @@
-use disc::{Discs, Move, Moves, Position, Word};
+use discs::{Discs, Move, Moves, Position, Word};
 use game::{Game, Payoff, Seat, Symmetric};
 
 /// A disc game in which a pass is no ply of its own: whoever has to pass is left out at once.

@@ -5,7 +5,7 @@ mod common;
 use census::{Estimate, Insight, Plan, Sampling, Stones, Unwatched, Whole, count_with, estimate_with};
 use common::{Impatient, Noughts, gobblers, halma, nip, othello};
 use game::{Game, Symmetric};
-use search::perft;
+use solver::perft;
 
 fn run<G: Game + Sync>(insight: &impl Insight<G>, game: &G, sampling: &Sampling) -> Estimate {
     estimate_with(insight, game, &game.start(), sampling, &Unwatched::default())

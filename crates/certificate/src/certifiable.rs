@@ -1,4 +1,4 @@
-use disc::{Discs, Position, Word};
+use discs::{Discs, Position, Word};
 use game::{Duel, Notation};
 use std::fmt;
 

@@ -13,7 +13,7 @@ use xxhash_rust::xxh3::Xxh3;
 /// Opening and checking are two steps, because the header says which game to check it with:
 /// ```no_run
 /// # use std::{fs::File, io::BufReader};
-/// # fn example(rules: fn(&certificate::Identity) -> disc::Discs<u64>) -> Result<(), Box<dyn std::error::Error>> {
+/// # fn example(rules: fn(&certificate::Identity) -> discs::Discs<u64>) -> Result<(), Box<dyn std::error::Error>> {
 /// let file = BufReader::new(File::open("4x6.cert")?);
 /// let certificate = certificate::Certificate::open(file)?;
 /// let game = rules(&certificate.header().identity);

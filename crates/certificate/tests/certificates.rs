@@ -2,7 +2,7 @@
 
 use certificate::finish::score_for_mover;
 use certificate::{Certificate, CheckError, Claim, Confirmed, Prover, Watch, WriteError, write};
-use disc::{Discs, Move, Position, Word};
+use discs::{Discs, Move, Position, Word};
 use game::{Bounds, Duel, Game, Notation, Seat, StopSignal};
 use std::collections::HashMap;
 use std::io::Cursor;
@@ -12,13 +12,13 @@ use xxhash_rust::xxh3::xxh3_64;
 type Rules = Discs<u64>;
 
 fn nip(rows: usize, columns: usize, score: &str) -> Rules {
-    let switches = nip::switches([("score", score)]).unwrap();
-    nip::game(nip::shape(rows, columns, &switches).unwrap(), switches).unwrap()
+    let switches = discs::nip::switches([("score", score)]).unwrap();
+    discs::nip::game(discs::nip::shape(rows, columns, &switches).unwrap(), switches).unwrap()
 }
 
 fn othello(rows: usize, columns: usize) -> Rules {
-    let switches = othello::switches([]).unwrap();
-    othello::game(othello::shape(rows, columns).unwrap(), switches).unwrap()
+    let switches = discs::othello::switches([]).unwrap();
+    discs::othello::game(discs::othello::shape(rows, columns).unwrap(), switches).unwrap()
 }
 
 /// A prover that shares nothing with a solver: plain search, with a list of what it found.
@@ -279,7 +279,7 @@ fn no_choice_of_moves_confirms_a_false_claim() {
         let moves: Vec<&str> = moves.split_whitespace().collect();
         for index in 0..moves.len().min(60) {
             for cell in game.board().cells().bits() {
-                let other = game.move_text(Move::Put(disc::Cell(cell as u8)));
+                let other = game.move_text(Move::Put(discs::Cell(cell as u8)));
                 let mut changed = moves.clone();
                 changed[index] = &other;
                 let forged = sealed(format!("{header}\n\n{}\n", changed.join(" ")).as_bytes());

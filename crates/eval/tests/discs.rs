@@ -1,6 +1,6 @@
 //! Judgements of disc games: fair to both colours and to all sides of the board, on every board.
 
-use disc::{Discs, IsaChoice, Portable, Position, Word, stable};
+use discs::{Discs, IsaChoice, Portable, Position, Word, stable};
 use eval::discs::{FEATURES, Feature, Kin, Outlook, STAGES, Weights, stage};
 use game::{Evaluate, Game, Symmetric};
 use rand::SeedableRng;
@@ -8,12 +8,12 @@ use rand::seq::IteratorRandom;
 use rand_pcg::Pcg64;
 
 fn othello<W: Word>(rows: usize, columns: usize) -> Discs<W> {
-    othello::game(othello::shape(rows, columns).unwrap(), othello::switches([]).unwrap()).unwrap()
+    discs::othello::game(discs::othello::shape(rows, columns).unwrap(), discs::othello::switches([]).unwrap()).unwrap()
 }
 
 fn nip<W: Word>(rows: usize, columns: usize, rules: &[(&str, &str)]) -> Discs<W> {
-    let switches = nip::switches(rules.iter().copied()).unwrap();
-    nip::game(nip::shape(rows, columns, &switches).unwrap(), switches).unwrap()
+    let switches = discs::nip::switches(rules.iter().copied()).unwrap();
+    discs::nip::game(discs::nip::shape(rows, columns, &switches).unwrap(), switches).unwrap()
 }
 
 /// All positions of some random games that are not over.
@@ -70,7 +70,7 @@ fn check_opposites<W: Word>(game: &Discs<W>) {
         let other = pos.passed();
         let features = |pos: &Position<W>, other: &Position<W>| {
             let (legal, replies) = (game.mobility(pos), game.mobility(other));
-            outlook.terrain().features(&disc::Sides { mine: pos.mine, theirs: pos.theirs, legal, replies })
+            outlook.terrain().features(&discs::Sides { mine: pos.mine, theirs: pos.theirs, legal, replies })
         };
         let (own, others) = (features(&pos, &other), features(&other, &pos));
         for feature in Feature::ALL {
@@ -93,7 +93,7 @@ fn features_count_what_they_say() {
     let outlook = Outlook::new(&game);
     for pos in positions(&game, 20) {
         let other = pos.passed();
-        let sides = disc::Sides {
+        let sides = discs::Sides {
             mine: pos.mine,
             theirs: pos.theirs,
             legal: game.mobility(&pos),
@@ -117,7 +117,7 @@ fn nothing_on_an_open_rim_counts_as_stable() {
     let outlook = Outlook::new(&game);
     let rim = game.board().rim().unwrap().cells;
     for pos in positions(&game, 20) {
-        let sides = disc::Sides { mine: pos.mine, theirs: pos.theirs, legal: 0, replies: 0 };
+        let sides = discs::Sides { mine: pos.mine, theirs: pos.theirs, legal: 0, replies: 0 };
         let stable = outlook.terrain().features(&sides)[Feature::Stable as usize];
         assert!(stable == 0 || rim & !pos.mine & !pos.theirs == 0, "{pos:?}");
     }

@@ -1,9 +1,9 @@
 use crate::LabError;
 use game::StopSignal;
+use games::Resources;
+use library::Library;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use store::Library;
-use table::Resources;
 
 /// Where experiments are run: what they may use, what is known already, and who is waiting.
 pub struct Bench<'a> {

@@ -1,5 +1,5 @@
-use store::StoreError;
-use table::TableError;
+use games::TableError;
+use library::StoreError;
 use tournament::TournamentError;
 
 /// Why an experiment cannot be run.
@@ -46,5 +46,5 @@ pub enum LabError {
     Store(#[from] StoreError),
     /// The rules refuse a board of the data.
     #[error(transparent)]
-    Rules(#[from] nip::NipError),
+    Rules(#[from] discs::nip::NipError),
 }

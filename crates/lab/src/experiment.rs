@@ -1,10 +1,10 @@
 use crate::kinds::{Census, FirstMove, LookaheadTable, Matches, Pairs, Times, Tune, Values};
 use crate::report::{Provenance, Report, Section};
 use crate::{Bench, LabError, nip_published};
+use games::{Roster, Table};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::Path;
-use table::{Roster, Table};
 
 /// Something to find out, as it stands in a file.
 #[derive(Clone, Debug)]
@@ -83,7 +83,7 @@ impl GameChoice {
     pub(crate) fn open_on(&self, board: Option<&str>) -> Result<Box<dyn Table>, LabError> {
         let rules: Vec<(&str, &str)> = self.rules.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         let roster = Roster { pieces: self.pieces, players: self.players };
-        Ok(table::open_with(&self.name, board, roster, &rules)?)
+        Ok(games::open_with(&self.name, board, roster, &rules)?)
     }
 }
 

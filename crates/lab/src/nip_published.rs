@@ -13,11 +13,11 @@ pub use report::{Cell, Count, Figures, NipReport, Outcome};
 
 use crate::report::grouped;
 use crate::{LabError, Observer};
-use disc::{Discs, parse_size};
+use discs::{Discs, parse_size};
+use games::Resources;
+use games::TableError;
 use proof::Prover;
 use published::{Colour, Effort, PublishedBoard};
-use table::Resources;
-use table::TableError;
 
 /// Why the published values are wrong.
 const EXPLANATION: &str = "\
@@ -189,8 +189,8 @@ impl<'a> Bench<'a> {
 
 fn rules(size: &str) -> Result<Discs<u64>, LabError> {
     let (rows, columns) = parse_size(size).map_err(TableError::from)?;
-    let switches = nip::switches([]).map_err(TableError::from)?;
-    Ok(nip::game(nip::shape(rows, columns, &switches)?, switches)?)
+    let switches = discs::nip::switches([]).map_err(TableError::from)?;
+    Ok(discs::nip::game(discs::nip::shape(rows, columns, &switches)?, switches)?)
 }
 
 fn outcome(aim: Aim, for_first: i32) -> Outcome {

@@ -1,6 +1,6 @@
 use crate::Observer;
 use game::StopSignal;
-use table::{
+use games::{
     CensusProgress, CensusWatch, DistanceProgress, DistanceWatch, Progress, TablingProgress, TablingWatch, Watch,
 };
 

@@ -1,13 +1,13 @@
 //! The emulation of the published Nip program gives its values, and the counts that it is known to give.
 
-use disc::Discs;
+use discs::Discs;
 use game::StopSignal;
 use lab::nip_published::{Aim, Belief, Emulation};
 
 fn emulation(rows: usize, columns: usize) -> Emulation {
-    let switches = nip::switches([]).expect("the defaults exist");
-    let shape = nip::shape(rows, columns, &switches).expect("the board exists");
-    let rules: Discs<u64> = nip::game(shape, switches).expect("the game exists");
+    let switches = discs::nip::switches([]).expect("the defaults exist");
+    let shape = discs::nip::shape(rows, columns, &switches).expect("the board exists");
+    let rules: Discs<u64> = discs::nip::game(shape, switches).expect("the game exists");
     Emulation::new(rules)
 }
 

@@ -1,8 +1,8 @@
 //! The report about the published Nip table says what holds, what does not, and why.
 
+use games::Resources;
 use lab::nip_published::{self, Count, NipReport, Outcome, Request};
 use lab::{LabError, Unobserved};
-use table::Resources;
 
 fn run(board: Option<&str>) -> Result<NipReport, LabError> {
     let resources = Resources { threads: 1, memory: 64 << 20, portable: false, tables: None };

@@ -11,14 +11,14 @@
 //! foretold; the weights are those with the least squared error. Only the doubts of the search are taken from the
 //! program as it is; the weights are made from nothing.
 
-use disc::{Discs, Move, Position, Sides, Word as _};
+use discs::{Discs, Move, Position, Sides, Word as _};
+use engines::{DiscSearch, Look, Resources};
 use eval::discs::{FEATURES, Feature, Kin, Outlook, STAGES, Weights};
 use game::{Game, Seat, StopSignal};
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
-use search::engine::{DiscSearch, Look, Resources};
-use search::{Config, Goal, Limits, Silent, Solver};
+use solver::{Config, Goal, Limits, Silent, Solver};
 
 /// With so many empty cells games are solved.
 const SOLVED: u32 = 14;
@@ -84,16 +84,16 @@ fn first_weights(game: &Discs<u64>) -> Weights {
 }
 
 fn open(name: &str, size: &str) -> Discs<u64> {
-    let (rows, columns) = disc::parse_size(size).expect("a size like 8x8");
+    let (rows, columns) = discs::parse_size(size).expect("a size like 8x8");
     match name {
         "othello" => {
-            let switches = othello::switches([]).expect("no switches");
-            othello::game(othello::shape(rows, columns).expect("a board"), switches).expect("a game")
+            let switches = discs::othello::switches([]).expect("no switches");
+            discs::othello::game(discs::othello::shape(rows, columns).expect("a board"), switches).expect("a game")
         }
         "nip" | "octagon" => {
             let rim = if name == "nip" { "on" } else { "off" };
-            let switches = nip::switches([("rim", rim)]).expect("there is such a switch");
-            nip::game(nip::shape(rows, columns, &switches).expect("a board"), switches).expect("a game")
+            let switches = discs::nip::switches([("rim", rim)]).expect("there is such a switch");
+            discs::nip::game(discs::nip::shape(rows, columns, &switches).expect("a board"), switches).expect("a game")
         }
         _ => panic!("{name} is not one of othello, nip and octagon"),
     }

@@ -7,13 +7,13 @@
 //!
 //! The arguments are the game (`othello`, `nip` or `octagon`), the board, the number of positions and the seed.
 
-use disc::{Discs, Position};
+use discs::{Discs, Position};
+use engines::{DiscSearch, Look, Resources};
 use eval::discs::{Outlook, Weights};
 use game::{Game, StopSignal};
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
-use search::engine::{DiscSearch, Look, Resources};
 
 /// How far ahead is looked at most.
 const PLIES: u32 = 9;
@@ -69,16 +69,16 @@ fn draw(game: &Discs<u64>, random: &mut Pcg64, outlook: &Outlook<u64>) -> Option
 }
 
 fn open(name: &str, size: &str) -> Discs<u64> {
-    let (rows, columns) = disc::parse_size(size).expect("a size like 8x8");
+    let (rows, columns) = discs::parse_size(size).expect("a size like 8x8");
     match name {
         "othello" => {
-            let switches = othello::switches([]).expect("no switches");
-            othello::game(othello::shape(rows, columns).expect("a board"), switches).expect("a game")
+            let switches = discs::othello::switches([]).expect("no switches");
+            discs::othello::game(discs::othello::shape(rows, columns).expect("a board"), switches).expect("a game")
         }
         "nip" | "octagon" => {
             let rim = if name == "nip" { "on" } else { "off" };
-            let switches = nip::switches([("rim", rim)]).expect("there is such a switch");
-            nip::game(nip::shape(rows, columns, &switches).expect("a board"), switches).expect("a game")
+            let switches = discs::nip::switches([("rim", rim)]).expect("there is such a switch");
+            discs::nip::game(discs::nip::shape(rows, columns, &switches).expect("a board"), switches).expect("a game")
         }
         _ => panic!("{name} is not one of othello, nip and octagon"),
     }

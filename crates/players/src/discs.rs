@@ -15,7 +15,7 @@ pub use greedy::{Greedy, Ties};
 pub use strength::{Foresight, Insight, LEVELS, Strength};
 
 use crate::{Level, Question, Reason, Thought};
-use disc::{Discs, Move, Word};
+use discs::{Discs, Move, Word};
 use game::Game;
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
@@ -30,14 +30,14 @@ use thinker::Thinker;
 /// use players::{Level, Player as _, Question};
 /// use std::time::Duration;
 ///
-/// let switches = othello::switches([])?;
-/// let game: disc::Discs<u64> = othello::game(othello::shape(8, 8)?, switches)?;
+/// let switches = discs::othello::switches([])?;
+/// let game: discs::Discs<u64> = discs::othello::game(discs::othello::shape(8, 8)?, switches)?;
 /// let mut player = Player::new(Level::new(5).unwrap(), 1, &game, Default::default());
 /// let (pos, stop) = (game.start(), StopSignal::new());
 /// let question = Question { pos: &pos, past: &[], time: Duration::from_mins(1), stop: &stop };
 /// let mv = player.think(&game, &question).map(|thought| thought.mv);
 /// assert!(game.moves(&pos).any(|legal| Some(legal) == mv));
-/// # Ok::<(), othello::OthelloError>(())
+/// # Ok::<(), discs::othello::OthelloError>(())
 /// ```
 pub struct Player<W: Word> {
     strength: Strength,

@@ -1,13 +1,13 @@
 //! The players of the disc games, as a match meets them.
 
-use disc::{Discs, Move, Position, Word};
+use discs::{Discs, Move, Position, Word};
 use game::{Duel, Game, StopSignal};
 use players::discs::{Foresight, Insight, LEVELS, Means, Player};
 use players::{Level, Player as _, Question, Reason, Standing, Thought};
 use rand::SeedableRng;
 use rand::seq::IteratorRandom;
 use rand_pcg::Pcg64;
-use search::plain_minimax;
+use solver::plain_minimax;
 use std::time::Duration;
 
 /// No move takes nearly as long.
@@ -16,12 +16,12 @@ const TIME: Duration = Duration::from_mins(10);
 const MEANS: Means = Means { threads: 1, memory: 16 << 20 };
 
 fn othello<W: Word>(rows: usize, columns: usize) -> Discs<W> {
-    othello::game(othello::shape(rows, columns).unwrap(), othello::switches([]).unwrap()).unwrap()
+    discs::othello::game(discs::othello::shape(rows, columns).unwrap(), discs::othello::switches([]).unwrap()).unwrap()
 }
 
 fn nip(rows: usize, columns: usize) -> Discs<u64> {
-    let switches = nip::switches([]).unwrap();
-    nip::game(nip::shape(rows, columns, &switches).unwrap(), switches).unwrap()
+    let switches = discs::nip::switches([]).unwrap();
+    discs::nip::game(discs::nip::shape(rows, columns, &switches).unwrap(), switches).unwrap()
 }
 
 fn level(number: u8) -> Level {

@@ -1,4 +1,4 @@
-use table::TableError;
+use games::TableError;
 
 /// What is wrong with a record.
 #[derive(Debug, thiserror::Error)]

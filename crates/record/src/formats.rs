@@ -6,7 +6,7 @@ pub mod transcript;
 pub mod wthor;
 
 use crate::{Node, Record};
-use table::{Situation, Table};
+use games::{Situation, Table};
 
 /// What was read from a foreign file.
 #[derive(Clone, Debug, Default)]
@@ -47,7 +47,7 @@ const EMPTIES_TO_WINNER: (&str, &str) = ("score", "empties-to-winner");
 
 /// Othello on 8x8.
 fn othello_8x8(rules: &[(&str, &str)]) -> Box<dyn Table> {
-    table::open("othello", Some("8x8"), rules).expect("the game exists")
+    games::open("othello", Some("8x8"), rules).expect("the game exists")
 }
 
 /// Plays cells one after the other, and passes where the rules demand it and the file leaves it out.

@@ -3,10 +3,10 @@
 use crate::plain::plain;
 use crate::read::is_free_tag;
 use crate::{Judgement, Node, Record, RecordError, Setting};
+use games::Roster;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::time::Duration;
-use table::Roster;
 
 #[derive(Serialize, Deserialize)]
 struct RecordJson {

@@ -3,9 +3,9 @@
 //! An opening is a position: it is recognised in every image that a turn or a mirror makes, and however the moves came to it.
 
 use crate::{Record, Setting};
+use games::{Situation, Table};
 use std::collections::HashMap;
 use std::sync::OnceLock;
-use table::{Situation, Table};
 
 /// An opening that has a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -195,7 +195,7 @@ struct Names {
 fn names() -> &'static Names {
     static NAMES: OnceLock<Names> = OnceLock::new();
     NAMES.get_or_init(|| {
-        let table = table::open("othello", Some(BOARD), &[]).expect("the game exists");
+        let table = games::open("othello", Some(BOARD), &[]).expect("the game exists");
         let named = |opening: &'static Opening| Some((at_table(&*table, opening.moves)?.canonical_text(), opening));
         let by_position = OTHELLO.iter().filter_map(named).collect();
         Names { table, by_position }
@@ -215,7 +215,7 @@ mod tests {
     use super::*;
 
     fn played(moves: &str) -> (Box<dyn Table>, Vec<Box<dyn Situation>>) {
-        let table = table::open("othello", None, &[]).expect("the game exists");
+        let table = games::open("othello", None, &[]).expect("the game exists");
         let mut positions = vec![table.start()];
         for cell in moves.as_bytes().chunks(2) {
             let cell = std::str::from_utf8(cell).expect("it is a cell");
@@ -255,10 +255,10 @@ mod tests {
 
     #[test]
     fn other_boards_and_other_starts_have_no_openings() {
-        let table = table::open("othello", Some("6x6"), &[]).expect("the game exists");
+        let table = games::open("othello", Some("6x6"), &[]).expect("the game exists");
         assert_eq!(of_position(&*table, &*table.start()), None);
         // The mirror image of the usual start: its positions are images of named ones, but nobody plays by these names.
-        let table = table::open("othello", None, &[("start", "reversed")]).expect("the game exists");
+        let table = games::open("othello", None, &[("start", "reversed")]).expect("the game exists");
         let after = table.start().play("e3").and_then(|now| now.play("f3")).expect("they are legal");
         assert!(names().by_position.contains_key(&after.canonical_text()));
         assert_eq!(of_position(&*table, &*after), None);

@@ -2,7 +2,7 @@ use crate::node::same_line;
 use crate::replay::result_text;
 use crate::{Node, RecordError};
 use game::{Ending, Payoff};
-use table::{Roster, Table, TableError, open_with};
+use games::{Roster, Table, TableError, open_with};
 
 /// A game as it is kept.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -1,6 +1,6 @@
 use crate::{Node, Record, RecordError};
 use game::Payoff;
-use table::{Situation, Table};
+use games::{Situation, Table};
 
 /// A record that was found to be right.
 pub struct Replayed {

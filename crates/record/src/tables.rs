@@ -1,7 +1,7 @@
 use crate::{Record, RecordError, Setting};
+use games::{Situation, Table, TableError};
 use std::collections::HashMap;
 use std::rc::Rc;
-use table::{Situation, Table, TableError};
 
 /// Tables that are open: to open one takes as long as to play a game there, and many records share one.
 #[derive(Default)]

@@ -1,5 +1,5 @@
 use crate::{Effort, check_game, check_keyed, check_pieces, check_symmetric, check_twin, random_text};
-use disc::{Discs, IsaChoice, Move, Portable, Position, SlowTwin, Word};
+use discs::{Discs, IsaChoice, Move, Portable, Position, SlowTwin, Word};
 use game::{Game, Notation};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -40,7 +40,7 @@ fn check_kernels<W: Word>(game: &Discs<W>, portable: &Discs<W>, text: &str) {
     let pos = game.parse_position(text).expect("the text is a position");
     let legal = portable.mobility(&pos);
     assert_eq!(game.mobility(&pos), legal, "legal cells of \"{text}\"");
-    for cell in (game.board().cells() & !pos.mine & !pos.theirs).bits().map(|cell| disc::Cell(cell as u8)) {
+    for cell in (game.board().cells() & !pos.mine & !pos.theirs).bits().map(|cell| discs::Cell(cell as u8)) {
         let flips = portable.flips(&pos, cell);
         assert_eq!(game.flips(&pos, cell), flips, "flips of {cell} in \"{text}\"");
         assert_eq!(!flips.is_empty(), legal.has(cell.index()), "{cell} is legal if it flips in \"{text}\"");

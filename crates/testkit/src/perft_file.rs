@@ -1,5 +1,5 @@
 use game::Game;
-use search::perft;
+use solver::perft;
 
 /// One line of a perft file: a board, its switches, and the number of lines of play of 1, 2, 3, … plies.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,5 +1,5 @@
 use game::Duel;
-use search::{plain_alpha_beta, plain_minimax};
+use solver::{plain_alpha_beta, plain_minimax};
 
 /// Checks that plain alpha-beta proves what plain minimax finds, with an open window and with the two windows that ask
 /// only on which side of the value it is. Returns the value for the side to move.

@@ -1,6 +1,6 @@
-use external::ExternalError;
-use store::StoreError;
-use table::TableError;
+use games::TableError;
+use library::StoreError;
+use protocol::ExternalError;
 
 /// Why a tournament cannot be played.
 #[derive(Debug, thiserror::Error)]

@@ -1,5 +1,5 @@
 use crate::{Fixture, Tournament, TournamentError};
-use external::{Options, Program, is_external};
+use protocol::{Options, Program, is_external};
 use std::collections::BTreeMap;
 
 /// The programs that play for one thread, by player: each is kept from game to game.

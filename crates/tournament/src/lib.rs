@@ -8,10 +8,10 @@
 //! ```
 //! use tournament::{Format, Openings, Plan, Running, Tournament};
 //!
-//! let table = table::open("othello", Some("4x4"), &[])?;
+//! let table = games::open("othello", Some("4x4"), &[])?;
 //! let players = ["random", "greedy:BP"].map(str::to_owned);
 //! let plan = Plan::new(&*table, Format::Match, &players, 10, 1);
-//! let resources = table::Resources { threads: 1, memory: 1 << 20, portable: false, tables: None };
+//! let resources = games::Resources { threads: 1, memory: 1 << 20, portable: false, tables: None };
 //! let tournament = Tournament::new(&*table, plan, &resources)?;
 //! let standing = tournament.run(&Running::default(), None, &mut |_| {})?;
 //! assert_eq!(standing.games(), 10);

@@ -1,7 +1,7 @@
 use crate::TournamentError;
+use games::{Situation, Table};
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
-use table::{Situation, Table};
 
 /// How the games of a tournament begin. Each opening is played with every seating before the next one comes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,7 +1,7 @@
 use crate::Openings;
 use game::MatchLimits;
+use games::{Table, TableError};
 use serde::{Deserialize, Serialize};
-use table::{Table, TableError};
 
 /// Who plays what, how often, from which openings: all that decides which games are played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,7 +41,7 @@ impl Venue {
     /// # Errors
     /// [`TableError`] if there is no such game any more.
     pub fn open(&self) -> Result<Box<dyn Table>, TableError> {
-        table::open_place(&self.place, &self.rules)
+        games::open_place(&self.place, &self.rules)
     }
 }
 

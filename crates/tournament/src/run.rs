@@ -1,14 +1,14 @@
 use crate::guests::Guests;
 use crate::{Standing, Tournament, TournamentError};
 use game::StopSignal;
+use games::{Bout, Bouted, Entrant};
+use library::{ContestGame, Library};
 use statistics::{Sprt, SprtState};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
-use store::{ContestGame, Library};
-use table::{Bout, Bouted, Entrant};
 
 /// How a tournament is run: nothing of it changes which games are played.
 #[derive(Default)]

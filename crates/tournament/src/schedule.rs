@@ -1,6 +1,6 @@
 use crate::{Format, Openings, Plan, TournamentError};
-use external::{Options, Program, is_external};
-use table::{Opening, Resources, Table};
+use games::{Opening, Resources, Table};
+use protocol::{Options, Program, is_external};
 
 /// A plan at a table.
 pub struct Tournament<'a> {

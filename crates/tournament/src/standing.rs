@@ -1,9 +1,9 @@
 use crate::{Fixture, Tournament};
+use games::Effort;
+use library::ContestGame;
 use statistics::{Counts, Pentanomial};
 use std::collections::HashSet;
 use std::time::Duration;
-use store::ContestGame;
-use table::Effort;
 use xxhash_rust::xxh3::xxh3_64;
 
 /// What has come of some games of a tournament.

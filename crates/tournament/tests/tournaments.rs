@@ -1,9 +1,9 @@
 //! The same plan gives the same games, whoever plays them and in whatever order; what was kept is not played again.
 
 use game::StopSignal;
+use games::{Resources, Roster, Table};
+use library::Library;
 use statistics::Sprt;
-use store::Library;
-use table::{Resources, Roster, Table};
 use tournament::{Format, Kept, Openings, Plan, Running, Standing, Tournament};
 
 fn resources() -> Resources {
@@ -11,7 +11,7 @@ fn resources() -> Resources {
 }
 
 fn othello() -> Box<dyn Table> {
-    table::open("othello", Some("6x6"), &[]).expect("there is Othello")
+    games::open("othello", Some("6x6"), &[]).expect("there is Othello")
 }
 
 fn plan(table: &dyn Table, format: Format, players: &[&str], games: usize) -> Plan {
@@ -106,7 +106,7 @@ fn a_test_is_decided_by_the_same_games_on_any_number_of_threads() {
 #[test]
 fn four_sit_everywhere_equally_often() {
     let roster = Roster { pieces: None, players: Some(4) };
-    let (table, resources) = (table::open_with("halma", Some("16x16"), roster, &[]).unwrap(), resources());
+    let (table, resources) = (games::open_with("halma", Some("16x16"), roster, &[]).unwrap(), resources());
     let mut plan = plan(&*table, Format::Match, &["random", "random", "strategy:C", "random"], 8);
     plan.limits.plies = Some(10);
     let tournament = Tournament::new(&*table, plan, &resources).unwrap();
@@ -120,7 +120,7 @@ fn four_sit_everywhere_equally_often() {
 #[test]
 fn a_plan_is_read_as_it_was_written_and_opens_its_table() {
     let roster = Roster { pieces: Some(3), players: Some(2) };
-    let table = table::open_with("halma", Some("5x5"), roster, &[("win", "filled")]).unwrap();
+    let table = games::open_with("halma", Some("5x5"), roster, &[("win", "filled")]).unwrap();
     let plan = plan(&*table, Format::Ladder, &["random", "random"], 4);
     let read = Plan::read(&plan.text()).expect("it is a plan");
     assert_eq!(read, plan);

@@ -8,12 +8,12 @@ use crate::progress::Gauge;
 use crate::roster::RosterResult;
 use crate::{figures, output};
 use game::StopSignal;
+use games::{Amount, Census, CensusEnding, CensusPlan, CensusProgress, CensusWatch, Estimate, Sampling};
 use serde::Serialize;
 use std::fmt::Write;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use table::{Amount, Census, CensusEnding, CensusPlan, CensusProgress, CensusWatch, Estimate, Sampling};
 
 #[derive(Serialize)]
 struct CensusResult {

@@ -4,10 +4,10 @@ use crate::interrupt::{self, Interrupt};
 use crate::object::Object;
 use crate::progress::Gauge;
 use crate::{figures, output};
+use games::{CheckError, Confirmed};
 use serde::Serialize;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
-use table::{CheckError, Confirmed};
 
 #[derive(Serialize)]
 struct Refusal {
@@ -40,11 +40,11 @@ pub fn run(arguments: &CheckArguments, common: &Common) -> Result<ExitCode, Fail
     let interrupt = Interrupt::install()?;
     let gauge = Gauge::new();
     let begin = Instant::now();
-    let mut progress = |progress: &table::CertificateProgress| {
+    let mut progress = |progress: &games::CertificateProgress| {
         let share = progress.all_moves.map_or(0.0, |all| progress.moves as f64 / all.max(1) as f64);
         gauge.show(share, || format!("{} moves checked", figures::grouped(progress.moves)));
     };
-    let checked = table::check(&arguments.file, &mut progress, interrupt.signal());
+    let checked = games::check(&arguments.file, &mut progress, interrupt.signal());
     gauge.finish();
     match checked {
         Ok(confirmed) => {

@@ -25,11 +25,11 @@ pub use play::{PlayArguments, RulesArguments};
 
 use crate::failure::Failure;
 use crate::{figures, machine, values};
+use ::games::{Roster, Situation, Table};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use std::path::PathBuf;
 use std::time::Duration;
-use table::{Roster, Situation, Table};
 
 /// The smallest memory that a solve can work in.
 const LEAST_MEMORY: usize = 32 << 20;
@@ -59,7 +59,7 @@ pub struct Cli {
     pub common: Common,
     /// The language of the screens, en or ja [default: that of this machine]
     #[arg(long, value_name = "LANGUAGE", display_order = 1000)]
-    pub lang: Option<words::Language>,
+    pub lang: Option<texts::Language>,
     /// What to do; on a terminal, without a command, games are played.
     #[command(subcommand)]
     pub command: Option<Command>,
@@ -411,7 +411,7 @@ impl ChosenRules {
     /// [`Failure`] names what does not exist, and what does.
     pub fn open(&self, game: &str, setting: &Setting) -> Result<Box<dyn Table>, Failure> {
         let rules = self.chosen(game)?;
-        Ok(table::open_with(game, setting.board.as_deref(), setting.roster(), &rules)?)
+        Ok(::games::open_with(game, setting.board.as_deref(), setting.roster(), &rules)?)
     }
 
     /// The switches that are chosen for a game, those of the named choice first.
@@ -419,7 +419,7 @@ impl ChosenRules {
     /// # Errors
     /// [`Failure`] names what does not exist, and what does.
     pub fn chosen(&self, game: &str) -> Result<Vec<(&str, &str)>, Failure> {
-        let named = self.variant.as_ref().map_or(Ok(&[][..]), |variant| table::variant(game, variant))?;
+        let named = self.variant.as_ref().map_or(Ok(&[][..]), |variant| ::games::variant(game, variant))?;
         let given = self.rules.iter().map(|(name, value)| (&**name, &**value));
         Ok(named.iter().copied().chain(given).collect())
     }

@@ -8,11 +8,11 @@ mod ugi;
 
 use crate::cli::{Common, EngineArguments, EngineProtocol};
 use crate::failure::Failure;
+use games::Resources;
 use seat::EngineSeat;
 use std::fmt::{Display, Write};
 use std::process::ExitCode;
 use std::time::Duration;
-use table::Resources;
 
 /// Nobody waits longer for a move. It is long, so that the effort of a level decides, which is the same on every machine.
 const LONGEST: Duration = Duration::from_mins(10);

@@ -73,14 +73,14 @@ impl Failure {
     }
 }
 
-impl From<table::TableError> for Failure {
-    fn from(error: table::TableError) -> Failure {
+impl From<games::TableError> for Failure {
+    fn from(error: games::TableError) -> Failure {
         Failure::input(error)
     }
 }
 
-impl From<play::PlayError> for Failure {
-    fn from(error: play::PlayError) -> Failure {
+impl From<session::PlayError> for Failure {
+    fn from(error: session::PlayError) -> Failure {
         Failure::input(error)
     }
 }

@@ -10,11 +10,11 @@ use crate::cli::{Common, GamesCommand, GamesExploreArguments, GamesQuery, Page, 
 use crate::failure::Failure;
 use crate::record::{named, output, texts};
 use crate::screens;
+use library::{Library, Query, StoreError};
 use record::openings::{self, Opening};
 use record::{Boards, Record, json};
-use screen::Start;
 use std::process::ExitCode;
-use store::{Library, Query, StoreError};
+use tui::Start;
 
 /// The library's file in the data directory.
 pub const FILE: &str = "games.db";
@@ -114,10 +114,10 @@ fn opening(given: &str) -> Result<(Vec<String>, Vec<&'static Opening>), Failure>
     Ok((Vec::new(), named))
 }
 
-fn search(library: &Library, query: &Query, given: &GamesQuery) -> Result<Vec<store::Found>, Failure> {
+fn search(library: &Library, query: &Query, given: &GamesQuery) -> Result<Vec<library::Found>, Failure> {
     let Some(position) = &given.position else { return library.search(query, None).map_err(failure) };
     let rules: Vec<(&str, &str)> = given.rules.iter().map(|(name, value)| (&**name, &**value)).collect();
-    let table = table::open(given.game.as_deref().unwrap_or_default(), given.board.as_deref(), &rules)?;
+    let table = games::open(given.game.as_deref().unwrap_or_default(), given.board.as_deref(), &rules)?;
     let situation = table.situation(position)?;
     library.search(query, Some((&*table, &*situation))).map_err(failure)
 }

@@ -8,11 +8,11 @@ use crate::output;
 use crate::progress::note;
 use crate::waiting::Waiting;
 use game::Prospect;
+use games::{Handicap, Resources, Table};
 use serde::Serialize;
 use std::fmt::Write;
 use std::process::ExitCode;
 use std::time::Instant;
-use table::{Handicap, Resources, Table};
 
 /// Decided games that the text shows of each kind, the longest ones.
 const SHOWN: usize = 12;
@@ -169,7 +169,7 @@ mod tests {
 
     #[test]
     fn the_text_counts_each_kind_and_shows_the_fairest() {
-        let table = table::open("gobblers", None, &[]).expect("the game exists");
+        let table = games::open("gobblers", None, &[]).expect("the game exists");
         let text = text(&*table, &result(), false);
         for part in [
             "hands: 3 games, player 1 wins 0, 2 drawn, player 2 wins 1\n",

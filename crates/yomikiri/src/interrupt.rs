@@ -25,7 +25,7 @@ impl Interrupt {
         ctrlc::set_handler(move || {
             if asked.by_person.swap(true, Ordering::Relaxed) {
                 // Programs that play in a match do not hear Ctrl-C themselves.
-                external::end_all();
+                protocol::end_all();
                 process::exit(i32::from(EXIT_CODE));
             }
             asked.stop.raise();

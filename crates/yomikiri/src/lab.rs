@@ -8,15 +8,15 @@ use crate::games;
 use crate::interrupt::{self, Interrupt};
 use crate::progress::Gauge;
 use crate::{figures, machine, output};
+use ::games::Resources;
 use ::lab::report::{Provenance, Report};
 use ::lab::{Bench, Experiment, LabError, Observer, experiments};
 use game::StopSignal;
+use library::Library;
 use serde::Serialize;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
-use store::Library;
-use table::Resources;
 
 #[derive(Serialize)]
 struct ExperimentResult {

@@ -9,12 +9,12 @@ use crate::games;
 use crate::interrupt::{self, Interrupt};
 use crate::output;
 use crate::progress::{self, Gauge};
+use ::games::{Resources, Table};
+use library::Library;
 use result::MatchResult;
 use statistics::Sprt;
 use std::process::ExitCode;
 use std::time::Instant;
-use store::Library;
-use table::{Resources, Table};
 use tournament::{Format, Kept, Limits, Openings, Plan, Running, Standing, Tournament, TournamentError, usual_limits};
 
 /// Plays the games.

@@ -12,16 +12,16 @@ mod timing;
 use crate::cli::{Common, PlayArguments};
 use crate::failure::Failure;
 use crate::{files, games, output, progress, screens};
+use ::games::Resources;
 use game::StopSignal;
 use interruptions::Interruptions;
 use kept::Kept;
+use library::{Library, StoreError};
 use plain::Plain;
-use play::{Host, Session, Settings};
+use session::{Host, Session, Settings};
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
-use store::{Library, StoreError};
-use table::Resources;
 use talk::Talk;
 
 /// Nobody waits longer for a move. It is long, so that the effort of a level decides, which is the same on every machine.

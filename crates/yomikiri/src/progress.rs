@@ -1,11 +1,11 @@
 use crate::figures;
 use crate::interrupt::Interrupt;
 use game::{Bounds, Seat, StopSignal};
+use games::{Progress, Watch};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::{self, IsTerminal, Write};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
-use table::{Progress, Watch};
 
 /// How often a line is written where there is no terminal to draw a bar on.
 const LINE_EVERY: Duration = Duration::from_secs(10);

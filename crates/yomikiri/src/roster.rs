@@ -1,5 +1,5 @@
+use games::Roster;
 use serde::Serialize;
-use table::Roster;
 
 /// The pieces and players as `--json` prints them: nothing in games that leave no choice.
 #[derive(Clone, Copy, Debug, Serialize)]

@@ -4,11 +4,11 @@ use crate::cli::{Common, RulesArguments};
 use crate::failure::Failure;
 use crate::output;
 use crate::wrapped::{padded, width_of, wrapped};
+use games::GameInfo;
 use serde::Serialize;
 use std::fmt::Write;
 use std::process::ExitCode;
-use table::GameInfo;
-use words::Words;
+use texts::Words;
 
 /// How wide the text is.
 const WIDTH: usize = 78;
@@ -22,7 +22,7 @@ struct RulesResult {
 
 /// Explains the rules of a game.
 pub fn run(arguments: &RulesArguments, common: &Common) -> Result<ExitCode, Failure> {
-    let game = table::open(&arguments.game, None, &[])?.game();
+    let game = games::open(&arguments.game, None, &[])?.game();
     let words = arguments.speech.words();
     let text = text(&words, game);
     if common.json {
@@ -43,7 +43,7 @@ pub fn text(words: &Words, game: &str) -> String {
             let _ = write!(text, "\n{}", indented(&picture, "   "));
         }
     }
-    if let Some(info) = table::games().iter().find(|info| info.name == game) {
+    if let Some(info) = games::games().iter().find(|info| info.name == game) {
         text.push_str(&choices(words, info));
     }
     text

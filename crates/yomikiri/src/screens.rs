@@ -2,15 +2,15 @@ use crate::cli::Common;
 use crate::failure::Failure;
 use crate::games;
 use crate::play;
-use ::play::Session;
-use screen::{Options, ScreenError, Start};
+use ::games::Resources;
+use ::session::Session;
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
-use table::Resources;
-use words::Language;
+use texts::Language;
+use tui::{Options, ScreenError, Start};
 
 /// A game that waits for its player stays small.
 const MEMORY: usize = 48 << 20;
@@ -65,7 +65,7 @@ pub fn show(
         start,
         keep: Some(Arc::new(keep)),
     };
-    screen::run(&options).map_err(|error| match error {
+    tui::run(&options).map_err(|error| match error {
         ScreenError::Play(_) | ScreenError::Library(_) => Failure::input(error),
         ScreenError::Terminal(_) => Failure::work(error),
     })?;

@@ -11,13 +11,13 @@ use crate::interrupt::{self, Interrupt};
 use crate::output;
 use crate::progress::{Reporter, note};
 use game::Bounds;
+use games::{Goal, Limits, Situation, Solver, Solving, TableError, WriteError};
 use plan::Plan;
 use report::{Findings, Report};
 use saving::Savings;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
-use table::{Goal, Limits, Situation, Solver, Solving, TableError, WriteError};
 
 /// Solves what was asked for and reports it.
 pub fn run(arguments: &SolveArguments, common: &Common) -> Result<ExitCode, Failure> {
@@ -108,7 +108,7 @@ impl Work<'_> {
             note("no certificate is written, because the value is not proven");
             return Ok(());
         }
-        let mut progress = |progress: &table::CertificateProgress| {
+        let mut progress = |progress: &games::CertificateProgress| {
             self.reporter.gauge.show(1.0, || format!("proven; writing the certificate, {} moves", progress.moves));
         };
         let quiet = self.reporter.quietly();

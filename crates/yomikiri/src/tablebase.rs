@@ -8,12 +8,12 @@ use crate::progress::note;
 use crate::roster::RosterResult;
 use crate::waiting::Waiting;
 use crate::{figures, files, output};
+use games::{BuildPlan, Built, Counts, Table, TableError, Tabling, Verification};
 use serde::Serialize;
 use std::fmt::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
-use table::{BuildPlan, Built, Counts, Table, TableError, Tabling, Verification};
 
 /// How often a build is saved.
 const SAVE_EVERY: Duration = Duration::from_mins(1);
@@ -54,7 +54,7 @@ pub fn tabling(table: &dyn Table) -> Result<&dyn Tabling, Failure> {
 /// Says what to do where there is no table.
 pub fn missing(table: &dyn Table, error: TableError) -> Failure {
     match error {
-        TableError::Tablebase(table::TablebaseError::Missing { path }) => {
+        TableError::Tablebase(games::TablebaseError::Missing { path }) => {
             let command = build_command(table);
             Failure::input(format!("there is no table \"{path}\"; {command} makes it"))
         }
@@ -236,7 +236,7 @@ impl Task<'_> {
 /// A file that cannot be written is no fault of the request.
 fn failed_writing(error: TableError) -> Failure {
     match error {
-        TableError::Tablebase(table::TablebaseError::Write { .. }) => Failure::work(error),
+        TableError::Tablebase(games::TablebaseError::Write { .. }) => Failure::work(error),
         error => error.into(),
     }
 }

@@ -1,10 +1,10 @@
 //! What people write after an option, read and checked.
 
 use game::TimeAccount;
-use play::Occupant;
+use games::{Level, LevelError};
+use session::Occupant;
 use std::time::Duration;
-use table::{Level, LevelError};
-use words::{Language, LanguageError};
+use texts::{Language, LanguageError};
 
 /// More threads would only wait for each other.
 const MOST_THREADS: usize = 256;

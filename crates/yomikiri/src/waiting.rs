@@ -2,9 +2,9 @@ use crate::figures;
 use crate::interrupt::Interrupt;
 use crate::progress::Gauge;
 use game::StopSignal;
+use games::{DistanceProgress, DistanceWatch, HandicapWatch, TablingProgress, TablingStage, TablingWatch};
 use std::sync::Arc;
 use std::time::Instant;
-use table::{DistanceProgress, DistanceWatch, HandicapWatch, TablingProgress, TablingStage, TablingWatch};
 
 /// Shows how work on prospects goes on, be it a search, an induction or many of them, and passes on the wish to stop.
 pub struct Waiting {

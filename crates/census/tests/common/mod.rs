@@ -1,19 +1,19 @@
 //! Games for the tests, and the census once more, slow and obvious.
 #![allow(dead_code, reason = "not every test file needs everything")]
 
-use disc::Discs;
+use discs::Discs;
 use game::{Game, Notation, Payoff, Seat, StopSignal, Symmetric};
 use gobblers::Gobblers;
 use halma::{Halma, Variant};
 use std::collections::HashSet;
 
 pub fn othello(rows: usize, columns: usize) -> Discs<u64> {
-    othello::game(othello::shape(rows, columns).unwrap(), othello::switches([]).unwrap()).unwrap()
+    discs::othello::game(discs::othello::shape(rows, columns).unwrap(), discs::othello::switches([]).unwrap()).unwrap()
 }
 
 pub fn nip(rows: usize, columns: usize) -> Discs<u64> {
-    let switches = nip::switches([]).unwrap();
-    nip::game(nip::shape(rows, columns, &switches).unwrap(), switches).unwrap()
+    let switches = discs::nip::switches([]).unwrap();
+    discs::nip::game(discs::nip::shape(rows, columns, &switches).unwrap(), switches).unwrap()
 }
 
 pub fn gobblers() -> Gobblers {

@@ -1,5 +1,5 @@
 use super::Terrain;
-use disc::{Sides, Word};
+use discs::{Sides, Word};
 
 /// How many features there are.
 pub const FEATURES: usize = Feature::ALL.len();

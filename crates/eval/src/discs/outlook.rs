@@ -1,6 +1,6 @@
 use super::feature::FEATURES;
 use super::{Terrain, Weights};
-use disc::{Appraise, Board, Discs, IsaChoice, Position, Sides, Word};
+use discs::{Appraise, Board, Discs, IsaChoice, Position, Sides, Word};
 use game::Evaluate;
 
 /// A judgement of the positions of one game on one board.

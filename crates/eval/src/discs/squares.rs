@@ -1,6 +1,6 @@
 //! What the cells of a board are worth, as published; on other boards than 8x8 by their distances from the edges.
 
-use disc::{Board, Word};
+use discs::{Board, Word};
 
 /// The worth of a stone by its distances from the two nearest edges: 0 0, 0 1, 0 2, 0 3, 1 1 and so on, as far as three.
 const PLACES: [i32; 10] = [100, -40, 20, 5, -80, -1, -1, 5, 1, 0];

@@ -1,7 +1,7 @@
 //! The three published terms of an evaluation of Othello: board position, stable stones on the edges, candidates.
 
 use super::Squares;
-use disc::{Board, Discs, Position, Word, stable};
+use discs::{Board, Discs, Position, Word, stable};
 use game::Evaluate;
 use std::fmt;
 use std::str::FromStr;
@@ -231,7 +231,7 @@ mod tests {
     use game::{Game, Notation};
 
     fn othello() -> Discs<u64> {
-        othello::game(othello::shape(8, 8).unwrap(), othello::switches([]).unwrap()).unwrap()
+        discs::othello::game(discs::othello::shape(8, 8).unwrap(), discs::othello::switches([]).unwrap()).unwrap()
     }
 
     fn terms(weights: &str) -> Terms<u64> {

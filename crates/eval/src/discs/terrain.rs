@@ -1,4 +1,4 @@
-use disc::{Board, Word};
+use discs::{Board, Word};
 
 /// What a judgement knows of a board beyond its rules.
 #[derive(Clone, Debug)]
@@ -100,7 +100,7 @@ impl<W: Word> Terrain<W> {
     }
 
     /// The stones of `mine` that nothing can flip any more, less those of `theirs`, as far as it can be told from the border
-    /// inwards: [`disc::stable`] without full lines in the middle of the board, and much faster.
+    /// inwards: [`discs::stable`] without full lines in the middle of the board, and much faster.
     #[inline(always)]
     pub(super) fn stable_difference(&self, mine: W, theirs: W) -> i32 {
         let filled = mine | theirs;

@@ -1,6 +1,6 @@
 use super::feature::FEATURES;
 use super::fitted;
-use disc::{Discs, Word};
+use discs::{Discs, Word};
 
 /// How many stages of the game have weights of their own; between them weights change evenly.
 pub const STAGES: usize = 7;

@@ -5,9 +5,9 @@ use crate::experiment::GameChoice;
 use crate::passing::Passing;
 use crate::report::{Figure, Section, Table, Value, grouped};
 use crate::{Bench, LabError};
-use plot::{Axis, Chart, Point, Scale, Series, Style};
+use games::{Amount, CensusEnding, CensusPlan, Sampling};
 use serde::{Deserialize, Serialize};
-use table::{Amount, CensusEnding, CensusPlan, Sampling};
+use svg::{Axis, Chart, Point, Scale, Series, Style};
 
 /// The table of an experiment that counts positions.
 #[derive(Clone, Debug, Deserialize)]

@@ -4,10 +4,10 @@ use super::{HEIGHT, WIDTH};
 use crate::experiment::GameChoice;
 use crate::report::{Figure, Section, Table, Value};
 use crate::{Bench, LabError};
-use plot::{Axis, Chart, Point, Scale, Series, Style};
 use serde::{Deserialize, Serialize};
 use statistics::{Form, fit};
 use std::time::{Duration, Instant};
+use svg::{Axis, Chart, Point, Scale, Series, Style};
 
 /// The table of an experiment with first moves.
 #[derive(Clone, Debug, Deserialize)]

@@ -5,8 +5,8 @@ use crate::passing::Passing;
 use crate::report::{Section, Table, Value, Verdict, grouped};
 use crate::{Bench, LabError};
 use game::{Bounds, Seat};
+use games::{Goal, Judge, Limits, Lookahead, Resources, Solving, Stage};
 use serde::{Deserialize, Serialize};
-use table::{Goal, Judge, Limits, Lookahead, Resources, Solving, Stage};
 
 /// The table of an experiment with lookahead.
 #[derive(Clone, Debug, Deserialize)]
@@ -182,7 +182,7 @@ fn summary(truth: Option<&Truth>, rows: &[Row<'_>]) -> String {
 
 /// Who answers all questions about one board: a solver that is there when the first is asked.
 struct Reader<'t> {
-    table: &'t dyn table::Table,
+    table: &'t dyn games::Table,
     solver: Option<Box<dyn Solving>>,
 }
 

@@ -6,9 +6,9 @@ use super::{HEIGHT, WIDTH};
 use crate::experiment::GameChoice;
 use crate::report::{Figure, Section, Table, Value};
 use crate::{Bench, LabError};
-use plot::{Axis, Chart, Numbers, Point, Series, Style};
 use serde::Deserialize;
 use statistics::{Confidence, Counts};
+use svg::{Axis, Chart, Numbers, Point, Series, Style};
 use tournament::Openings;
 
 /// The table of an experiment with matches.

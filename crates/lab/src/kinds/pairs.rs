@@ -7,9 +7,9 @@ use super::{HEIGHT, WIDTH};
 use crate::experiment::GameChoice;
 use crate::report::{Figure, Section, Table, Value};
 use crate::{Bench, LabError};
-use plot::{HeatMap, Numbers, Shades};
 use serde::Deserialize;
 use statistics::{Confidence, Counts, ratings};
+use svg::{HeatMap, Numbers, Shades};
 use tournament::Openings;
 
 /// The table of an experiment with pairs.

@@ -1,10 +1,10 @@
 //! A match of two as a cell of a table.
 
 use crate::{Bench, LabError};
+use games::{Effort, Resources, Table};
 use serde::{Deserialize, Serialize};
 use statistics::Counts;
 use std::cell::Cell;
-use table::{Effort, Resources, Table};
 use tournament::{Format, Kept, Openings, Plan, Running, Tournament};
 
 /// What has come of a match of two, seen by the player named first.

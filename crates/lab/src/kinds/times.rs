@@ -6,10 +6,10 @@ use crate::experiment::GameChoice;
 use crate::report::{Figure, Section, Table, Value};
 use crate::{Bench, LabError};
 use game::MatchStatus;
-use plot::{Axis, Chart, Point, Scale, Series, Style};
 use serde::{Deserialize, Serialize};
 use statistics::{Fit, Form, fit};
 use std::time::{Duration, Instant};
+use svg::{Axis, Chart, Point, Scale, Series, Style};
 use tournament::{Openings, usual_limits};
 
 /// The table of an experiment with times.

@@ -10,9 +10,9 @@ use super::{HEIGHT, WIDTH};
 use crate::experiment::GameChoice;
 use crate::report::{Figure, Section, Table, Value};
 use crate::{Bench, LabError};
-use plot::{Axis, Chart, Point, Series, Style};
 use serde::Deserialize;
 use statistics::Confidence;
+use svg::{Axis, Chart, Point, Series, Style};
 use tournament::Openings;
 
 /// The table of an experiment that tunes weights.

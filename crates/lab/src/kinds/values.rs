@@ -6,9 +6,9 @@ use crate::passing::Passing;
 use crate::report::{Figure, Section, Table, Value, Verdict};
 use crate::{Bench, LabError};
 use game::{Prospect, Seat};
-use plot::{Axis, Chart, Point, Series, Style};
+use games::{Goal, Limits, Solver};
 use serde::{Deserialize, Serialize};
-use table::{Goal, Limits, Solver};
+use svg::{Axis, Chart, Point, Series, Style};
 
 /// The table of an experiment with values.
 #[derive(Clone, Debug, Deserialize)]
@@ -96,7 +96,7 @@ impl Values {
     }
 }
 
-fn prove(at: &dyn table::Table, bench: &Bench<'_>) -> Result<Option<Proven>, LabError> {
+fn prove(at: &dyn games::Table, bench: &Bench<'_>) -> Result<Option<Proven>, LabError> {
     let place = at.place();
     let start = at.start();
     let first = start.to_move() == Seat::FIRST;

@@ -1,5 +1,5 @@
 use super::flawed::{FlawedGame, Next, Node};
-use disc::{Cell, Discs, Move, Word};
+use discs::{Cell, Discs, Move, Word};
 use game::{Notation, Seat, StopSignal};
 
 /// How many nodes pass between two looks at the clock and the stop signal.

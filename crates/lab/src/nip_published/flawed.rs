@@ -1,4 +1,4 @@
-use disc::{Board, Cell, Discs, Position, Word};
+use discs::{Board, Cell, Discs, Position, Word};
 use game::{Game, Seat};
 
 /// A line of fewer cells has no room for a stone, an opponent's, an own one, an opponent's and an own one.
@@ -138,8 +138,8 @@ mod tests {
 
     #[test]
     fn the_first_row_is_a_straight_line_although_it_lies_on_the_rim() {
-        let switches = nip::switches([]).expect("the defaults exist");
-        let shape = nip::shape(4, 8, &switches).expect("the board exists");
+        let switches = discs::nip::switches([]).expect("the defaults exist");
+        let shape = discs::nip::shape(4, 8, &switches).expect("the board exists");
         assert!(long_rays(&Board::new(shape))[1].contains(&vec![2, 3, 4, 5, 6]));
     }
 }

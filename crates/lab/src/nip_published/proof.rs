@@ -2,7 +2,7 @@ use super::Aim;
 use crate::passing::Passing;
 use crate::{LabError, Observer};
 use game::Seat;
-use table::{Goal, Limits, Resources, Situation, Table};
+use games::{Goal, Limits, Resources, Situation, Table};
 
 /// Proves values on one board.
 pub(crate) struct Prover<'a> {
@@ -13,7 +13,7 @@ pub(crate) struct Prover<'a> {
 
 impl<'a> Prover<'a> {
     pub(crate) fn open(size: &str, resources: Resources, observer: &'a dyn Observer) -> Result<Prover<'a>, LabError> {
-        Ok(Prover { table: table::open(nip::NAME, Some(size), &[])?, resources, observer })
+        Ok(Prover { table: games::open(discs::nip::NAME, Some(size), &[])?, resources, observer })
     }
 
     pub(crate) fn start(&self) -> Box<dyn Situation> {

@@ -1,5 +1,5 @@
 use crate::{Question, Reason, Thought};
-use disc::{Discs, Move, Word};
+use discs::{Discs, Move, Word};
 use eval::discs::{Dice, TermWeights, Terms};
 use game::Game;
 use rand::{RngExt, SeedableRng};
@@ -70,14 +70,15 @@ impl<W: Word> crate::Player<Discs<W>> for Greedy<W> {
 mod tests {
     use super::{Greedy, Ties};
     use crate::{Player, Question};
-    use disc::Discs;
+    use discs::Discs;
     use game::{Game, StopSignal};
     use std::collections::HashSet;
     use std::time::Duration;
 
     #[test]
     fn of_equal_moves_the_first_is_made_or_any() {
-        let game: Discs<u64> = othello::game(othello::shape(8, 8).unwrap(), othello::switches([]).unwrap()).unwrap();
+        let game: Discs<u64> =
+            discs::othello::game(discs::othello::shape(8, 8).unwrap(), discs::othello::switches([]).unwrap()).unwrap();
         let start = game.start();
         let made = |ties| -> HashSet<String> {
             (0..100)

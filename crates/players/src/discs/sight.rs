@@ -3,7 +3,7 @@
 use super::strength::{Insight, Strength};
 use super::thinker::comes_to_mind;
 use crate::{Reason, Thought};
-use disc::{Discs, Move, Position, Word, stable};
+use discs::{Discs, Move, Position, Word, stable};
 use eval::discs::Squares;
 use game::Game;
 use rand::RngExt;

@@ -3,14 +3,14 @@
 use super::Means;
 use super::strength::{Foresight, Strength};
 use crate::{Question, Reason, Standing, Thought};
-use disc::{Discs, Move, Word};
+use discs::{Discs, Move, Word};
+use engines::{DiscSearch, Look, Resources, Seen};
 use eval::discs::Outlook;
 use game::{Game, StopSignal};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64;
-use search::engine::{DiscSearch, Look, Resources, Seen};
-use search::{Config, Goal, Limits, Progress, Solver, Watch};
+use solver::{Config, Goal, Limits, Progress, Solver, Watch};
 use std::time::{Duration, Instant};
 
 /// In the first eighth of the game a move that looks so many hundredths of a stone worse is as good as the best one: games

@@ -1,7 +1,7 @@
 use ::gobblers::{Handicapped, HandicappedPosition};
 use game::{Prospect, Ranked, StopSignal};
 use retro::{Tablebase, Values};
-use search::{DistanceLimits, DistanceProgress, DistanceSolver, DistanceWatch, Limits};
+use solver::{DistanceLimits, DistanceProgress, DistanceSolver, DistanceWatch, Limits};
 use std::sync::Arc;
 use std::time::Instant;
 

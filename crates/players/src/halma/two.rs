@@ -2,13 +2,13 @@ use super::blur::Blur;
 use super::sight::{Seen, seen};
 use super::{Means, Strength, hundredths};
 use crate::{Level, Player, Question, Reason, Thought};
+use engines::{AlphaBeta, AtEnd, Depth, Found, Resources};
 use eval::halma::race::{RaceLimits, Solo, race};
 use eval::halma::{Mix, Outlook, Strategies, Strategy};
 use game::{Game, Prospect};
 use halma::{CellSet, Halma, Move, SmallHalma};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
-use search::engine::{AlphaBeta, AtEnd, Depth, Found, Resources};
 use std::time::Duration;
 
 /// A player of Halma for two.

@@ -3,9 +3,9 @@
 use super::{Exported, FormatError, Imported, PASS, Player, losses, warn};
 use crate::plain::{one_line, plain};
 use crate::{Judgement, Record, Setting, Tables, seconds};
+use games::{Roster, Table};
 use std::fmt::Write;
 use std::rc::Rc;
-use table::{Roster, Table};
 
 /// Tags of a record and the properties that hold them.
 const TAGS: [(&str, &str); 6] =

@@ -2,7 +2,7 @@
 
 use super::{Exported, FormatError, Imported, PASS, Player, losses, warn};
 use crate::{Record, Setting};
-use table::Table;
+use games::Table;
 
 /// The games of a text, one a line, played at this table; upper and lower case, with and without passes.
 ///

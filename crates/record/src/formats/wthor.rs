@@ -10,8 +10,8 @@
 use super::{EMPTIES_TO_WINNER, Exported, FormatError, Imported, PASS, Player, losses, othello_8x8, warn};
 use crate::Record;
 use crate::plain::plain;
+use games::Table;
 use std::collections::HashMap;
-use table::Table;
 
 const HEADER: usize = 16;
 const GAME: usize = 68;

@@ -99,7 +99,7 @@ fn cut(name: &str, letters: usize) -> String {
 
 /// Transcripts of 8x8 Othello.
 pub fn transcript(bytes: &[u8]) {
-    let table = table::open("othello", None, &[]).expect("the game exists");
+    let table = games::open("othello", None, &[]).expect("the game exists");
     let Ok(imported) = transcript::read(&String::from_utf8_lossy(bytes), &*table) else { return };
     assert_playable(&imported.records);
     let written = transcript::write(&imported.records).expect("it was read").file;

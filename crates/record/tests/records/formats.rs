@@ -1,14 +1,14 @@
 //! Transcripts, GGF and OBF.
 
 use crate::random_game;
+use games::Table;
 use proptest::prelude::*;
 use record::Record;
 use record::formats::{ggf, obf, transcript};
 use std::time::Duration;
-use table::Table;
 
 fn othello() -> Box<dyn Table> {
-    table::open("othello", None, &[]).expect("the game exists")
+    games::open("othello", None, &[]).expect("the game exists")
 }
 
 fn moves(record: &Record) -> String {
@@ -41,7 +41,7 @@ fn a_pass_that_no_move_follows_is_written() {
 
 /// A game with passes in it.
 fn game_with_passes() -> Record {
-    let table = table::open("othello", None, &[("score", "empties-to-winner")]).expect("the game exists");
+    let table = games::open("othello", None, &[("score", "empties-to-winner")]).expect("the game exists");
     let found = (0..200).map(|seed| random_game(&*table, seed, 200));
     found.into_iter().find(|record| record.moves.iter().any(|node| node.mv == "pass")).expect("some game has a pass")
 }
@@ -69,7 +69,7 @@ fn a_transcript_says_what_it_cannot_hold() {
     record.moves[0].comment = "bold".to_owned();
     let exported = transcript::write(&[record]).expect("it can be written");
     assert_eq!(exported.warnings, ["game 1: a transcript cannot hold players, comments"]);
-    let halma = random_game(&*table::open("halma", None, &[]).expect("the game exists"), 1, 4);
+    let halma = random_game(&*games::open("halma", None, &[]).expect("the game exists"), 1, 4);
     assert!(transcript::write(&[halma]).is_err());
 }
 
@@ -107,7 +107,7 @@ const WIPE_OUT: &str = "f5 f4 g3 e6 d7 d6 d3 c5 b5";
 
 #[test]
 fn a_result_may_count_stones_alone() {
-    let table = table::open("othello", None, &[]).expect("the game exists");
+    let table = games::open("othello", None, &[]).expect("the game exists");
     let mut game = Record::at(&*table);
     let mut here = table.start();
     for mv in WIPE_OUT.split(' ') {
@@ -170,7 +170,7 @@ proptest! {
 
     #[test]
     fn games_survive_ggf(seed in any::<u64>(), plies in 1_usize..200) {
-        let table = table::open("othello", None, &[("score", "empties-to-winner")]).expect("the game exists");
+        let table = games::open("othello", None, &[("score", "empties-to-winner")]).expect("the game exists");
         let mut record = random_game(&*table, seed, plies);
         record.players = vec!["Aya".to_owned(), "Ken".to_owned()];
         record.set_tag("Type", "8");

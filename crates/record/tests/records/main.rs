@@ -5,11 +5,11 @@ mod own;
 mod wthor;
 
 use game::MatchLimits;
+use games::{Roster, Table, open_with};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64;
 use record::{Node, Record};
-use table::{Roster, Table, open_with};
 
 /// The four games, one of them for four players.
 fn tables() -> Vec<Box<dyn Table>> {

@@ -66,7 +66,7 @@ proptest! {
 
 #[test]
 fn a_record_is_readable_and_shows_its_boards_on_request() {
-    let table = table::open("gobblers", None, &[]).expect("the game exists");
+    let table = games::open("gobblers", None, &[]).expect("the game exists");
     let mut record = Record::at(&*table);
     record.players = vec!["Aya".to_owned(), "level 3".to_owned()];
     record.moves = ["L@b2", "S@a1"].map(Node::new).to_vec();

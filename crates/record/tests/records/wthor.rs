@@ -88,7 +88,7 @@ fn what_is_wrong_is_said() {
 
 /// Random games of Othello with the names and tags that a database holds.
 fn games(seed: u64, count: u64) -> Vec<Record> {
-    let table = table::open("othello", None, &[("score", "empties-to-winner")]).expect("the game exists");
+    let table = games::open("othello", None, &[("score", "empties-to-winner")]).expect("the game exists");
     let game = |number: u64| {
         let mut record = random_game(&*table, seed.wrapping_add(number), 200);
         record.players = vec![format!("player {}", number % 3), format!("player {}", number % 5)];

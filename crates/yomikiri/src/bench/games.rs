@@ -5,10 +5,10 @@ use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
 use crate::progress::Gauge;
 use crate::{figures, output};
+use games::Resources;
 use serde::Serialize;
 use std::process::ExitCode;
 use std::time::Instant;
-use table::Resources;
 use tournament::{Format, Plan, Running, Tournament};
 
 #[derive(Serialize)]

@@ -24,7 +24,7 @@ pub fn run(arguments: &BenchKernelArguments, common: &Common) -> Result<ExitCode
     let mut results = Vec::new();
     for line in BOARDS.lines().filter(|line| !line.starts_with('#')) {
         let (game, board) = line.split_once(' ').expect("the list has a game and a board on each line");
-        let table = table::open(game, Some(board), &[])?;
+        let table = games::open(game, Some(board), &[])?;
         let kernels = table.kernels().expect("the list has games with kernels");
         let speeds = kernels.speed(common.seed, arguments.time);
         let portable = speeds[0];

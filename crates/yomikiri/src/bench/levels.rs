@@ -8,11 +8,11 @@ use crate::interrupt::{self, Interrupt};
 use crate::object::Object;
 use crate::progress::Gauge;
 use crate::{figures, output};
+use games::{Level, Resources};
 use pair::PairResult;
 use serde::Serialize;
 use std::process::ExitCode;
 use std::time::Instant;
-use table::{Level, Resources};
 use tournament::{Format, Plan, Running, Tournament};
 
 /// The share of games that a level is meant to win against the one two below.

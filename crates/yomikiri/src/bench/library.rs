@@ -5,15 +5,15 @@ use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
 use crate::progress::Gauge;
 use crate::{figures, games, output};
+use ::games::{Bout, Entrant, Opening, Resources, Situation, Table, TableError};
 use game::StopSignal;
+use library::{Library, Query};
 use record::{Node, Record};
 use serde::Serialize;
 use std::fmt::Write;
 use std::process::ExitCode;
 use std::thread;
 use std::time::{Duration, Instant};
-use store::{Library, Query};
-use table::{Bout, Entrant, Opening, Resources, Situation, Table, TableError};
 
 /// Games that are played before they are added.
 const BATCH: usize = 40_000;
@@ -46,7 +46,7 @@ pub fn run(arguments: &BenchLibraryArguments, common: &Common) -> Result<ExitCod
     let threads = common.single_threads()?;
     let path = common.needed_data_dir()?.join("bench-library.db");
     let mut library = Library::open(&path).map_err(games::failure)?;
-    let table = table::open("othello", None, &[])?;
+    let table = ::games::open("othello", None, &[])?;
     let interrupt = Interrupt::install()?;
     let gauge = Gauge::new();
     let before = library.count().map_err(games::failure)?;
@@ -130,7 +130,7 @@ fn play(table: &dyn Table, first: usize, count: usize, threads: usize, seed: u64
 
 fn queries(library: &Library, table: &dyn Table) -> Result<Vec<QueryResult>, Failure> {
     let mut results = Vec::new();
-    let mut measure = |query: &str, work: &dyn Fn() -> Result<u64, store::StoreError>| -> Result<(), Failure> {
+    let mut measure = |query: &str, work: &dyn Fn() -> Result<u64, library::StoreError>| -> Result<(), Failure> {
         let begin = Instant::now();
         let found = work().map_err(games::failure)?;
         results.push(QueryResult { query: query.to_owned(), milliseconds: begin.elapsed().as_secs_f64() * 1e3, found });

@@ -77,7 +77,7 @@ mod tests {
             assert!(!items.is_empty(), "{suite:?}");
             for item in items {
                 let rules: Vec<_> = item.rule.into_iter().collect();
-                let table = table::open(item.game, Some(item.board), &rules).expect("the list is right");
+                let table = games::open(item.game, Some(item.board), &rules).expect("the list is right");
                 if let Some(position) = &item.position {
                     table.situation(position).expect("the position is right");
                 }

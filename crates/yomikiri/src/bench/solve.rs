@@ -4,12 +4,12 @@ use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
 use crate::progress::Reporter;
 use crate::{figures, output};
+use games::{Goal, Limits, Resources};
 use serde::Serialize;
 use std::fmt::Write;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
-use table::{Goal, Limits, Resources};
 
 #[derive(Serialize)]
 struct BenchResult {
@@ -117,7 +117,7 @@ fn solve(
     interrupt: &Arc<Interrupt>,
 ) -> Result<Option<(&'static str, Solved)>, Failure> {
     let rules: Vec<_> = item.rule.into_iter().collect();
-    let table = table::open(item.game, Some(item.board), &rules)?;
+    let table = games::open(item.game, Some(item.board), &rules)?;
     let situation = match &item.position {
         Some(text) => table.situation(text)?,
         None => table.start(),

@@ -3,8 +3,8 @@
 use super::{Kernel, TableChoice};
 use crate::values;
 use clap::{Args, Subcommand, ValueEnum};
+use games::Level;
 use std::time::Duration;
-use table::Level;
 
 /// The arguments of `bench`.
 #[derive(Debug, Args)]

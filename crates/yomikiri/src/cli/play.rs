@@ -2,10 +2,10 @@ use super::{ChosenRules, Setting};
 use crate::values;
 use clap::Args;
 use game::TimeAccount;
-use play::Occupant;
+use session::Occupant;
 use std::path::PathBuf;
 use std::time::Duration;
-use words::{Language, Words};
+use texts::{Language, Words};
 
 /// The arguments of `play`.
 #[derive(Debug, Args)]

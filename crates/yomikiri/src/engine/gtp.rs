@@ -3,8 +3,8 @@ use super::seat::EngineSeat;
 use super::{LONGEST, name, share};
 use crate::failure::Failure;
 use crate::output;
-use external::gtp::{self, Reply, Request};
 use game::StopSignal;
+use protocol::gtp::{self, Reply, Request};
 use std::time::Duration;
 
 /// The commands that are known.

@@ -1,5 +1,5 @@
-use external::Lines;
 use game::StopSignal;
+use protocol::Lines;
 use std::io::{self, BufReader};
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver};

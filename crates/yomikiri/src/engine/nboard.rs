@@ -3,8 +3,8 @@ use super::seat::EngineSeat;
 use super::{LONGEST, lines, name};
 use crate::failure::Failure;
 use crate::output;
-use external::nboard::{self, Answer, Command};
 use game::StopSignal;
+use protocol::nboard::{self, Answer, Command};
 
 /// Speaks the protocol of `NBoard` until it is told to leave.
 pub fn serve(mut seat: EngineSeat<'_>) -> Result<(), Failure> {

@@ -1,6 +1,6 @@
 use game::StopSignal;
+use games::{Advice, Player, Resources, Situation, Table, TableError};
 use std::time::Duration;
-use table::{Advice, Player, Resources, Situation, Table, TableError};
 
 /// A player with the game as others have told it.
 pub struct EngineSeat<'t> {

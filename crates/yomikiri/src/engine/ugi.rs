@@ -3,9 +3,9 @@ use super::seat::EngineSeat;
 use super::{LONGEST, lines, name, share};
 use crate::failure::Failure;
 use crate::output;
-use external::ugi::{Answer, Command, Go};
+use games::Situation;
+use protocol::ugi::{Answer, Command, Go};
 use std::time::Duration;
-use table::Situation;
 
 /// Speaks UGI until it is told to leave.
 pub fn serve(mut seat: EngineSeat<'_>) -> Result<(), Failure> {

@@ -6,10 +6,10 @@ use crate::cli::Common;
 use crate::failure::Failure;
 use crate::output;
 use game::{Ending, Payoff};
+use games::Resources;
+use library::{ContestGame, Library};
 use record::{Node, Record};
 use serde::Serialize;
-use store::{ContestGame, Library};
-use table::Resources;
 use tournament::{Format, Plan, Tournament};
 
 #[derive(Serialize)]

@@ -7,13 +7,13 @@ use crate::interrupt::{self, Interrupt};
 use crate::output;
 use crate::progress::Gauge;
 use crate::record::input;
+use library::{Added, Library};
 use record::Record;
 use serde::Serialize;
 use std::ops::Range;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
-use store::{Added, Library};
 
 #[derive(Serialize)]
 struct ImportResult {

@@ -1,9 +1,9 @@
 //! Games of the library, a line each.
 
+use library::Found;
 use record::{Record, openings};
 use serde::Serialize;
 use std::fmt::Write;
-use store::Found;
 
 #[derive(Serialize)]
 pub struct FoundResult<'f> {

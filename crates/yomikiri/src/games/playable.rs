@@ -35,7 +35,7 @@ struct VariantResult {
 
 /// Lists the games that can be played, and their switches.
 pub fn run(common: &Common) -> Result<ExitCode, Failure> {
-    let games: Vec<GameResult> = table::games()
+    let games: Vec<GameResult> = games::games()
         .iter()
         .map(|info| GameResult {
             game: info.name,

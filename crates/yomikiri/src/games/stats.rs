@@ -4,11 +4,11 @@ use super::failure;
 use crate::cli::{Common, GamesStatsArguments};
 use crate::failure::Failure;
 use crate::output;
+use games::{Situation, Table, TableError};
+use library::{Explored, Library, MoveStatistics, Query};
 use record::openings;
 use serde::Serialize;
 use std::fmt::Write;
-use store::{Explored, Library, MoveStatistics, Query};
-use table::{Situation, Table, TableError};
 
 #[derive(Serialize)]
 struct StatsResult {
@@ -128,11 +128,11 @@ fn text(
 }
 
 fn counts(library: &Library, common: &Common) -> Result<(), Failure> {
-    let count = |info: &table::GameInfo| {
+    let count = |info: &games::GameInfo| {
         let query = Query { game: Some(info.name.to_owned()), ..Query::default() };
         Ok(CountResult { game: info.name, games: library.count_of(&query).map_err(failure)? })
     };
-    let counts = table::games().iter().map(count).collect::<Result<Vec<_>, Failure>>()?;
+    let counts = games::games().iter().map(count).collect::<Result<Vec<_>, Failure>>()?;
     if common.json {
         return output::print_json(&counts);
     }

@@ -1,10 +1,10 @@
 use super::talk::{Talk, Typed};
 use crate::cli::{Common, PlayArguments};
 use crate::failure::Failure;
-use play::{Occupant, PlayError, Session, Setup, Unfinished};
-use screen::Start;
+use games::{Level, Table};
+use session::{Occupant, PlayError, Session, Setup, Unfinished};
 use std::path::Path;
-use table::{Level, Table};
+use tui::Start;
 
 /// Who plays where nobody is named.
 const USUAL_LEVEL: u8 = 3;
@@ -93,7 +93,7 @@ fn continued(game: Option<&str>, folder: Option<&Path>) -> Result<Session, Failu
 fn broken_off(game: Option<&str>, folder: Option<&Path>) -> Result<Unfinished, Failure> {
     if let Some(game) = game {
         // An unknown game is named as such.
-        table::open(game, None, &[])?;
+        games::open(game, None, &[])?;
     }
     latest(game, folder).ok_or_else(|| {
         let of = game.map_or_else(String::new, |game| format!(" of {game}"));
@@ -102,7 +102,7 @@ fn broken_off(game: Option<&str>, folder: Option<&Path>) -> Result<Unfinished, F
 }
 
 fn latest(game: Option<&str>, folder: Option<&Path>) -> Option<Unfinished> {
-    let found = folder.map(play::unfinished).unwrap_or_default();
+    let found = folder.map(session::unfinished).unwrap_or_default();
     found.into_iter().find(|found| game.is_none_or(|game| found.setup.game == game))
 }
 

@@ -1,4 +1,4 @@
-use table::{Situation, TableError};
+use games::{Situation, TableError};
 
 /// What a player can type.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -122,7 +122,7 @@ mod tests {
 
     #[test]
     fn a_wrong_move_is_answered_with_those_that_begin_alike() {
-        let gobblers = table::open("gobblers", None, &[]).expect("the game exists").start();
+        let gobblers = games::open("gobblers", None, &[]).expect("the game exists").start();
         assert_eq!(legal_move(&*gobblers, "s@B2"), Ok("S@b2".to_owned()));
         assert_eq!(legal_move(&*gobblers, "b2"), Err(Wrong::NoMove));
         let next = gobblers.play("L@a1").and_then(|next| next.play("L@b2")).expect("both are legal");

@@ -1,6 +1,6 @@
 use super::timing::Timing;
 use crate::failure::Failure;
-use play::Session;
+use session::Session;
 use std::path::{Path, PathBuf};
 
 /// The files that a player asked for, beside the journal.

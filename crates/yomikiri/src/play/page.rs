@@ -2,9 +2,9 @@
 
 use crate::wrapped::wrapped;
 use game::{MatchStatus, Point, Scene, Seat, Token};
-use play::{Host, Occupant, Session};
+use session::{Host, Occupant, Session};
 use std::fmt::Write;
-use words::Words;
+use texts::Words;
 
 /// How wide lists are shown.
 pub const WIDTH: usize = 78;

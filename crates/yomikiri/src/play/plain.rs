@@ -8,12 +8,12 @@ use super::timing::Timing;
 use crate::failure::Failure;
 use crate::rules;
 use game::Closing;
-use play::{Host, News, Occupant, PlayError, Session};
+use games::Advice;
 use record::openings::Opening;
+use session::{Host, News, Occupant, PlayError, Session};
 use std::path::Path;
 use std::time::Duration;
-use table::Advice;
-use words::{Value, Words};
+use texts::{Value, Words};
 
 /// A game in plain text: what happens is told line by line, and what is wanted is typed.
 pub struct Plain {

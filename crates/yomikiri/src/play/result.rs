@@ -1,8 +1,8 @@
 use super::timing::Timing;
 use crate::object::Object;
 use game::MatchStatus;
-use play::{Session, Turn};
 use serde::Serialize;
+use session::{Session, Turn};
 
 /// A game as `--json` prints it.
 #[derive(Debug, Serialize)]

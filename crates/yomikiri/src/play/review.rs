@@ -1,9 +1,9 @@
 use crate::wrapped::{padded, width_of};
 use game::{Ending, MatchStatus, Prospect, Seat};
-use play::{Session, Worth};
+use games::Standing;
+use session::{Session, Worth};
 use std::cmp::Ordering;
-use table::Standing;
-use words::Words;
+use texts::Words;
 
 /// What is known of the positions of a game that is looked back on.
 #[derive(Debug, Default)]

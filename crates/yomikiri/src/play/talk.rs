@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
-use words::Words;
+use texts::Words;
 
 /// The talk with the person at the keyboard, or with a script: what is said, and what is typed.
 pub struct Talk {

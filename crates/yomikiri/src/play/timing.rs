@@ -1,8 +1,8 @@
-use play::{Occupant, Session};
+use games::{Level, Reason};
+use session::{Occupant, Session};
 use std::fmt::Write;
 use std::time::Duration;
-use table::{Level, Reason};
-use words::{Language, Words};
+use texts::{Language, Words};
 
 /// How long the computer thought about each of its moves, and what spoke for them. Moves that were taken back stay on the
 /// list: the thinking was done.

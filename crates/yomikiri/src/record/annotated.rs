@@ -5,11 +5,11 @@ use crate::cli::{Common, RecordAnnotateArguments};
 use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
 use crate::progress::Gauge;
-use annotate::{AnnotateError, Annotated, Settings, annotate, page};
+use games::Resources;
 use record::{Boards, Record, json};
+use review::{AnnotateError, Annotated, Settings, annotate, page};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use table::Resources;
 
 /// Judges every move of some games, and writes them.
 pub fn run(arguments: &RecordAnnotateArguments, common: &Common) -> Result<ExitCode, Failure> {

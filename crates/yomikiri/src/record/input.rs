@@ -55,7 +55,7 @@ fn read_as(format: Format, text: &str) -> Result<Imported, String> {
         Format::Ggf => ggf::read(text).map_err(|error| error.to_string()),
         Format::Obf => obf::read(text).map_err(|error| error.to_string()),
         Format::Transcript => {
-            let table = table::open("othello", None, &[]).map_err(|error| error.to_string())?;
+            let table = games::open("othello", None, &[]).map_err(|error| error.to_string())?;
             transcript::read(text, &*table).map_err(|error| error.to_string())
         }
         Format::Text | Format::Wthor => own(read_text(text)),

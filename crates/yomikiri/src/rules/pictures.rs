@@ -1,7 +1,7 @@
 use crate::wrapped::{padded, width_of, wrapped};
 use game::Scene;
-use table::{Situation, TableError};
-use words::Words;
+use games::{Situation, TableError};
+use texts::Words;
 
 /// Which positions are drawn below which paragraph. They are data, so that every picture comes from the rules themselves.
 const PICTURES: &str = include_str!("../../data/pictures.txt");
@@ -42,7 +42,7 @@ fn list() -> impl Iterator<Item = Picture<'static>> {
 impl Picture<'_> {
     /// The position, and beside it what a move makes of it; what the signs mean below the first picture of a game.
     fn draw(&self, words: &Words) -> Result<String, TableError> {
-        let table = table::open(self.game, Some(self.board), &[])?;
+        let table = games::open(self.game, Some(self.board), &[])?;
         let before = if self.position == "start" { table.start() } else { table.situation(self.position)? };
         let Some(mv) = self.mv else {
             return Ok(format!("{}\n\n{}", before.drawing(), wrapped(&words.text(legend(&before.scene())), WIDTH)));
@@ -73,7 +73,7 @@ fn legend(scene: &Scene) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use words::Language;
+    use texts::Language;
 
     #[test]
     fn every_picture_can_be_drawn_below_a_paragraph_that_exists() {
@@ -85,7 +85,7 @@ mod tests {
             assert!(drawn.is_ok(), "{} {}: {:?}", picture.game, picture.paragraph, drawn.err());
             assert!(picture.paragraph <= words.rules(picture.game).len(), "{}", picture.game);
         }
-        for info in table::games() {
+        for info in games::games() {
             assert!(list().any(|picture| picture.game == info.name), "{} has no picture", info.name);
         }
     }

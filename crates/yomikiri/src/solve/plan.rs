@@ -2,7 +2,7 @@ use super::report::Stages;
 use crate::cli::{Common, Judge, Kernel, Mode, SolveArguments};
 use crate::failure::Failure;
 use crate::files;
-use table::{DEFAULT_FINISH_EMPTIES, HIGHEST_FINISH_EMPTIES, Lookahead, Resources, Situation, Stage, Table};
+use games::{DEFAULT_FINISH_EMPTIES, HIGHEST_FINISH_EMPTIES, Lookahead, Resources, Situation, Stage, Table};
 
 /// A request that has been checked in every way that takes no work.
 pub struct Plan {
@@ -90,10 +90,10 @@ fn certificate_empties(arguments: &SolveArguments) -> Result<u32, Failure> {
     }
 }
 
-fn judge(judge: Judge) -> table::Judge {
+fn judge(judge: Judge) -> games::Judge {
     match judge {
-        Judge::Score => table::Judge::Score,
-        Judge::Win => table::Judge::Win,
+        Judge::Score => games::Judge::Score,
+        Judge::Win => games::Judge::Win,
     }
 }
 

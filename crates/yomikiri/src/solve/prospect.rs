@@ -10,12 +10,12 @@ use crate::roster::RosterResult;
 use crate::waiting::Waiting;
 use crate::{figures, output};
 use game::{Prospect, Seat};
+use games::{Foretelling, Foretold, Limits, Situation, Source, Table};
 use serde::Serialize;
 use std::fmt::Write;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
-use table::{Foretelling, Foretold, Limits, Situation, Source, Table};
 
 /// What was found, as `--json` prints it.
 #[derive(Serialize)]

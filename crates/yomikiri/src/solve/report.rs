@@ -3,10 +3,10 @@ use crate::figures;
 use crate::object::Object;
 use crate::roster::RosterResult;
 use game::{Bounds, Seat};
+use games::{Situation, Table};
 use serde::Serialize;
 use std::fmt::Write;
 use std::time::Duration;
-use table::{Situation, Table};
 
 /// The most words on one row of text, and the most letters.
 const WORDS_A_ROW: usize = 16;

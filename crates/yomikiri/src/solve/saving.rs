@@ -3,11 +3,11 @@ use crate::cli::SolveArguments;
 use crate::failure::Failure;
 use crate::progress::{Reporter, note};
 use game::Bounds;
+use games::{Saving, Situation, Solving, Tally};
 use std::path::PathBuf;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
-use table::{Saving, Situation, Solving, Tally};
 
 /// The checkpoint of a solve, if it has one, and what earlier runs have done.
 pub struct Savings {

@@ -29,7 +29,7 @@ impl Chance {
 /// Games of Othello, all of them different: some are played, the others differ from them by who played.
 fn games(count: usize) -> Vec<Record> {
     const PLAYED: usize = 25;
-    let table = table::open("othello", None, &[("score", "empties-to-winner")]).expect("the game exists");
+    let table = games::open("othello", None, &[("score", "empties-to-winner")]).expect("the game exists");
     let mut chance = Chance(6);
     let mut played: Vec<Record> = Vec::new();
     for _ in 0..PLAYED.min(count) {

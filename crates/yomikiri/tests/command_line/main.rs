@@ -3,7 +3,7 @@
 mod bad_input;
 mod certificates;
 mod checkpoints;
-mod external;
+mod programs;
 mod halma;
 mod handicaps;
 mod interrupts;

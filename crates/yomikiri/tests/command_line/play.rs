@@ -56,7 +56,7 @@ fn all_gobblers_moves(times: usize) -> String {
 
 /// Moves from the start to the end of a game, or so many of them; `turn` says which of the legal ones.
 fn some_game(game: &str, board: &str, most: usize, turn: impl Fn(usize, usize) -> usize) -> Vec<String> {
-    let mut situation = table::open(game, Some(board), &[]).expect("the game exists").start();
+    let mut situation = games::open(game, Some(board), &[]).expect("the game exists").start();
     let mut moves = Vec::new();
     while moves.len() < most {
         let legal = situation.moves();
@@ -398,7 +398,7 @@ fn a_game_is_played_in_the_language_of_the_player() {
 
 #[test]
 fn the_rules_of_every_game_are_told_with_pictures() {
-    for info in table::games() {
+    for info in games::games() {
         for language in ["en", "ja"] {
             let output = yomikiri().args(["rules", info.name, "--lang", language]).output().expect("the program runs");
             let told = text(&output.stdout);

@@ -8,16 +8,16 @@ use std::time::{Duration, Instant};
 
 /// Sets a game up on this board, the second player being the computer's weakest.
 fn begins(person: &mut Person, game: &str, board: &str) {
-    let index = table::games().iter().position(|info| info.name == game).expect("the game exists");
+    let index = games::games().iter().position(|info| info.name == game).expect("the game exists");
     person.sees("Enter");
     person.types(&format!("{}", index + 1));
     person.sees("New game");
     person.presses_down(2);
     person.types("0");
-    if table::games()[index].board_choices.len() > 1 {
+    if games::games()[index].board_choices.len() > 1 {
         person.presses_down(1);
         person.waits("the cursor is at the board", |screen, _| chosen(screen).is_some_and(|value| value.contains('x')));
-        for _ in 0..table::games()[index].board_choices.len() {
+        for _ in 0..games::games()[index].board_choices.len() {
             if person.screen().contains(&format!("{board} ▶")) {
                 break;
             }
@@ -40,7 +40,7 @@ fn chosen(screen: &str) -> Option<String> {
 /// Plays a game to its end, every other move with the mouse.
 fn plays_to_the_end(game: &str, board: &str) {
     let folder = folder(game);
-    let table = table::open(game, Some(board), &[]).expect("the board exists");
+    let table = games::open(game, Some(board), &[]).expect("the board exists");
     let mut person = Person::starts(&folder, &["--lang", "en", "--seed", "3"]);
     begins(&mut person, game, board);
     for turn in 0.. {
@@ -215,7 +215,7 @@ fn times_and_memory_are_measured() {
     let mut person = Person::starts(&folder("measured"), &["--lang", "en", "--seed", "3"]);
     person.sees("Choose a game");
     let first_screen = began.elapsed();
-    let othello = table::games().iter().position(|info| info.name == "othello").expect("the game exists") + 1;
+    let othello = games::games().iter().position(|info| info.name == "othello").expect("the game exists") + 1;
     person.types(&othello.to_string());
     person.sees("New game");
     person.presses_down(2);

@@ -1,6 +1,7 @@
 use expectrl::Session;
 use expectrl::session::OsSession;
 use game::{Gesture, Seat};
+use games::{Situation, Table};
 use std::fs;
 use std::io::Write;
 use std::num::NonZero;
@@ -8,7 +9,6 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::thread;
 use std::time::{Duration, Instant};
-use table::{Situation, Table};
 use vt100::Parser;
 
 /// Nothing here takes nearly as long; whoever waits this long waits for ever.

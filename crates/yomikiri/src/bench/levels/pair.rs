@@ -1,8 +1,8 @@
 use super::GOAL;
+use games::Level;
 use serde::Serialize;
 use statistics::{Confidence, Counts};
 use std::time::Duration;
-use table::Level;
 use tournament::Standing;
 
 /// What a level has done against another.

@@ -1,0 +1,12 @@
+//! Prints the lines of `tests/nip/data/perft.txt` again, counted by the slow twin of the rules; takes minutes.
+
+use discs::{SlowTwin, parse_size};
+
+fn main() {
+    let counted = testkit::recount(include_str!("../tests/nip/data/perft.txt"), |line| {
+        let rules = line.rules.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        let (rows, columns) = parse_size(&line.board).unwrap();
+        SlowTwin::octagon(rows, columns, &discs::nip::switches(rules).unwrap())
+    });
+    print!("{counted}");
+}

@@ -1,0 +1,117 @@
+use crate::postings::{Posting, UNFINISHED};
+use crate::{Library, StoreError, fingerprint, segments};
+use games::{Situation, Table};
+
+/// What was played in a position, and how it went.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Explored {
+    /// All games in which it came up.
+    pub results: Results,
+    /// What was played next, the most frequent first.
+    pub moves: Vec<MoveStatistics>,
+    /// The numbers of the latest games with it.
+    pub games: Vec<i64>,
+}
+
+/// How often a move was played.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MoveStatistics {
+    /// The move, and others that are the same seen from another side of the board.
+    pub moves: Vec<String>,
+    /// The games in which it was played.
+    pub results: Results,
+}
+
+/// How games ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Results {
+    /// So many there are.
+    pub games: u64,
+    /// So many were won, by seat.
+    pub won: [u64; 4],
+    /// So many were drawn.
+    pub drawn: u64,
+}
+
+impl Results {
+    fn add(&mut self, winner: u8) {
+        self.games += 1;
+        match winner {
+            0 => self.drawn += 1,
+            UNFINISHED => {}
+            seat => self.won[usize::from(seat - 1) % 4] += 1,
+        }
+    }
+
+    /// The share of points that a seat got in the finished games, a draw counted as half; `None` if none is finished.
+    pub fn score(&self, seat: usize) -> Option<f64> {
+        let finished = self.won.iter().sum::<u64>() + self.drawn;
+        (finished > 0).then(|| (self.won[seat] as f64 + self.drawn as f64 / 2.0) / finished as f64)
+    }
+}
+
+/// Games that are named.
+const NAMED: usize = 10;
+
+impl Library {
+    /// What was played in a position, or in any image of it.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    pub fn explore(&self, table: &dyn Table, situation: &dyn Situation) -> Result<Explored, StoreError> {
+        let place = table.place();
+        let postings = |situation: &dyn Situation| {
+            let key = fingerprint::of_position(&place, situation);
+            segments::of_position(&self.connection, key).map(|found| (key, found)).map_err(|source| self.failed(source))
+        };
+        let (_, here) = postings(situation)?;
+        let mut results = Results::default();
+        // A position that came up twice in a game counts once.
+        let mut games: Vec<i64> = Vec::new();
+        for posting in &here {
+            if games.last() != Some(&posting.game) {
+                games.push(posting.game);
+                results.add(posting.winner);
+            }
+        }
+        // What never came up was never left by a move either.
+        let next_moves = if here.is_empty() { Vec::new() } else { situation.moves() };
+        let mut moves: Vec<(i64, MoveStatistics)> = Vec::new();
+        for mv in next_moves {
+            let (key, after) = postings(&*situation.play(&mv)?)?;
+            if let Some((_, known)) = moves.iter_mut().find(|(known, _)| *known == key) {
+                known.moves.push(mv);
+                continue;
+            }
+            let results = next(&here, &after);
+            if results.games > 0 {
+                moves.push((key, MoveStatistics { moves: vec![mv], results }));
+            }
+        }
+        let mut moves: Vec<MoveStatistics> = moves.into_iter().map(|(_, statistics)| statistics).collect();
+        moves.sort_by_key(|statistics| std::cmp::Reverse(statistics.results.games));
+        games.reverse();
+        games.truncate(NAMED);
+        Ok(Explored { results, moves, games })
+    }
+}
+
+/// The games in which a posting of `after` comes a ply after one of `here`; both are in the order of games and plies.
+fn next(here: &[Posting], after: &[Posting]) -> Results {
+    let mut results = Results::default();
+    let mut last = None;
+    let mut at = 0;
+    for posting in after {
+        let Some(before) = posting.ply.checked_sub(1) else { continue };
+        let wanted = (posting.game, before);
+        while here.get(at).is_some_and(|here| (here.game, here.ply) < wanted) {
+            at += 1;
+        }
+        let follows = here.get(at).is_some_and(|here| (here.game, here.ply) == wanted);
+        if follows && last != Some(posting.game) {
+            results.add(posting.winner);
+            last = Some(posting.game);
+        }
+    }
+    results
+}

@@ -1,0 +1,316 @@
+//! The library as its users meet it.
+
+use game::StopSignal;
+use games::{Table, open};
+use library::{Added, Library, Query, StoreError};
+use rand::SeedableRng;
+use rand::seq::IndexedRandom;
+use rand_pcg::Pcg64;
+use record::{Judgement, Node, Record};
+use std::fs;
+use std::path::PathBuf;
+
+/// A new file for a test.
+fn file(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("library").join(name);
+    let _ = fs::remove_dir_all(&folder);
+    folder.join("games.db")
+}
+
+fn library(name: &str) -> Library {
+    Library::open(&file(name)).expect("the folder can be written to")
+}
+
+/// A game of random moves to the end, or to a limit.
+fn random_game(table: &dyn Table, seed: u64) -> Record {
+    let mut random = Pcg64::seed_from_u64(seed);
+    let mut record = Record::at(table);
+    let mut now = table.start();
+    for _ in 0..80 {
+        let moves = now.moves();
+        let Some(mv) = moves.choose(&mut random) else { break };
+        now = now.play(mv).expect("it is legal");
+        record.moves.push(Node::new(mv));
+    }
+    if let Some(payoff) = now.payoff() {
+        let signed = |got: &i32| if *got == 0 { "0".to_owned() } else { format!("{got:+}") };
+        record.result = payoff.entries().iter().map(signed).collect::<Vec<_>>().join(" ");
+    }
+    record.players[0] = format!("Player {}", seed % 7);
+    "Ken".clone_into(&mut record.players[1]);
+    record.set_tag("Date", format!("{}-01-01", 2000 + seed % 20));
+    // Short games happen to be the same; this one is not.
+    record.set_tag("Round", seed.to_string());
+    record
+}
+
+fn add(library: &mut Library, records: &[Record]) -> Added {
+    library.add(records, 2, &StopSignal::new(), &mut |_| {}).expect("the games are right")
+}
+
+#[test]
+fn games_come_back_as_they_were_and_are_not_added_twice() {
+    let mut library = library("come_back");
+    let mut records: Vec<Record> = ["othello", "nip", "gobblers", "halma"]
+        .iter()
+        .zip(0..)
+        .map(|(game, seed)| random_game(&*open(game, None, &[]).expect("the game exists"), seed))
+        .collect();
+    records[1].moves[0].comment = "a remark".to_owned();
+    records[2].set_tag("Site", "here\u{1e}and\u{1f}there");
+    records[1].moves[0].judgement = Some(Judgement { value: "+2".to_owned(), ..Judgement::default() });
+    assert_eq!(add(&mut library, &records), Added { added: 4, known: 0 });
+    assert_eq!(add(&mut library, &records), Added { added: 0, known: 4 });
+    let found = library.search(&Query::default(), None).expect("it can be read");
+    assert_eq!(found.len(), 4);
+    // What the library itself needs to tell tags apart is no part of them.
+    records[2].set_tag("Site", "here and there");
+    for record in &records {
+        let again = found.iter().find(|found| found.record.setting.game == record.setting.game).expect("it is there");
+        assert!(again.record.same_as(record), "{}\n{record}", again.record);
+        assert!(library.game(again.number).expect("it is there").record.same_as(record));
+    }
+    assert!(matches!(library.game(99), Err(StoreError::NoGame(99))));
+}
+
+#[test]
+fn a_game_with_the_name_of_its_opening_is_known_without_it() {
+    let mut library = library("openings");
+    let table = open("othello", None, &[]).expect("the game exists");
+    let game = |moves: &str| {
+        let moves = moves.split(' ').map(Node::new).collect();
+        Record { moves, ..Record::at(&*table) }
+    };
+    let records = [game("f5 d6 c3 d3 c4"), game("c4 e3 f6 e6 f5 c5 c3"), game("f5 f6 e6 f4 e3")];
+    assert_eq!(add(&mut library, &records).added, 3);
+    let mut named = records.clone();
+    named.iter_mut().for_each(Record::name_opening);
+    assert_eq!(named[1].tag("Opening"), Some("Stephenson"));
+    "Another".clone_into(&mut named[2].about[0].1);
+    assert_eq!(add(&mut library, &named), Added { added: 0, known: 3 });
+    // By name, a game is found that went through the opening, from any side.
+    let found = |name: &str| {
+        let query = Query { openings: record::openings::named_like(name), ..Query::default() };
+        let found = library.search(&query, None).expect("it can be read").len();
+        assert_eq!(library.count_of(&query).expect("it can be read"), found as u64);
+        found
+    };
+    assert_eq!([found("tiger"), found("虎"), found("stephenson"), found("牛"), found("rose")], [2, 2, 1, 1, 0]);
+}
+
+#[test]
+fn what_is_played_is_counted_by_game_board_and_players() {
+    let mut library = library("kinds");
+    assert_eq!(library.kinds().expect("it can be read"), []);
+    let games = |game: &str, board: &str, rules: &[(&str, &str)], seeds: std::ops::Range<u64>| {
+        let table = open(game, Some(board), rules).expect("the game exists");
+        seeds.map(|seed| random_game(&*table, seed)).collect::<Vec<Record>>()
+    };
+    let records = [
+        games("othello", "4x4", &[], 0..3),
+        // The most frequent rules are those that are named.
+        games("nip", "4x4", &[("score", "empties-to-winner")], 3..8),
+        games("nip", "4x4", &[], 8..9),
+        games("halma", "4x4", &[], 9..10),
+    ]
+    .concat();
+    add(&mut library, &records);
+    let kinds = library.kinds().expect("it can be read");
+    let named: Vec<(&str, u64)> = kinds.iter().map(|kind| (kind.setting.game.as_str(), kind.games)).collect();
+    assert_eq!(named, [("nip", 6), ("othello", 3), ("halma", 1)]);
+    assert!(kinds[0].setting.rules.contains(&("score".to_owned(), "empties-to-winner".to_owned())));
+}
+
+#[test]
+fn an_old_file_is_brought_up_to_date_with_all_its_games() {
+    let path = file("old");
+    let mut library = Library::open(&path).expect("the folder can be written to");
+    add(&mut library, &[random_game(&*open("nip", Some("4x4"), &[]).expect("the game exists"), 1)]);
+    drop(library);
+    let connection = rusqlite::Connection::open(&path).expect("it is a database");
+    connection.execute_batch(
+        "DROP INDEX games_by_setting; DROP TABLE contest_games; DROP TABLE contests; DROP TABLE findings; PRAGMA user_version = 1",
+    ).expect("it can be written");
+    drop(connection);
+    let library = Library::open(&path).expect("it is brought up to date");
+    assert_eq!(library.kinds().expect("it can be read").len(), 1);
+    let connection = rusqlite::Connection::open(&path).expect("it is a database");
+    let index = "SELECT count(*) FROM sqlite_master WHERE name = 'games_by_setting'";
+    assert_eq!(connection.query_row(index, [], |row| row.get::<_, i64>(0)).expect("it can be read"), 1);
+}
+
+/// Whether a plain look at a game finds it as well.
+type Test = Box<dyn Fn(&Record) -> bool>;
+
+#[test]
+fn queries_find_what_a_plain_look_at_all_games_finds() {
+    let mut library = library("queries");
+    let table = open("othello", Some("6x6"), &[]).expect("the game exists");
+    let records: Vec<Record> = (0..120).map(|seed| random_game(&*table, seed)).collect();
+    add(&mut library, &records);
+    let text = |text: &str| Some(text.to_owned());
+    let won = |record: &Record| !record.result.starts_with(['-', '0']) && !record.result.is_empty();
+    let first: Vec<String> = records[0].moves.iter().take(2).map(|node| node.mv.clone()).collect();
+    let opening = first.clone();
+    let cases: Vec<(Query, Test)> = vec![
+        (Query { player: text("player 3"), ..Query::default() }, Box::new(|record| record.players[0] == "Player 3")),
+        (
+            Query { since: text("2010"), until: text("2012"), ..Query::default() },
+            Box::new(|record| ("2010".."2013").contains(&&record.tag("Date").unwrap_or_default()[..4])),
+        ),
+        (Query { winner: Some(1), ..Query::default() }, Box::new(won)),
+        (Query { at_least: Some(32), ..Query::default() }, Box::new(|record| record.moves.len() >= 32)),
+        (Query { at_most: Some(31), ..Query::default() }, Box::new(|record| record.moves.len() <= 31)),
+        (Query { game: text("nip"), ..Query::default() }, Box::new(|_| false)),
+        (Query { rules: vec![("score".to_owned(), "discs".to_owned())], ..Query::default() }, Box::new(|_| true)),
+        (Query { rules: vec![("score".to_owned(), "disc".to_owned())], ..Query::default() }, Box::new(|_| false)),
+        (
+            Query { opening: first, ..Query::default() },
+            Box::new(move |record| record.moves.iter().zip(&opening).all(|(node, mv)| node.mv == *mv)),
+        ),
+    ];
+    for (query, test) in cases {
+        let expected = records.iter().filter(|record| test(record)).count();
+        assert_eq!(library.search(&query, None).expect("it can be read").len(), expected, "{query:?}");
+        assert_eq!(library.count_of(&query).expect("it can be read"), expected as u64, "{query:?}");
+    }
+    let page = Query { offset: 100, limit: Some(50), ..Query::default() };
+    assert_eq!(library.search(&page, None).expect("it can be read").len(), 20);
+}
+
+/// The games with a position or an image of it, and how often each position follows, by looking at all of them: each is given
+/// as the texts of its positions.
+fn plain_statistics(games: &[Vec<String>], wanted: &str) -> (usize, Vec<(String, usize)>) {
+    let mut count = 0;
+    let mut next: Vec<(String, usize)> = Vec::new();
+    for positions in games {
+        let Some(ply) = positions.iter().position(|found| found == wanted) else { continue };
+        count += 1;
+        if let Some(after) = positions.get(ply + 1) {
+            match next.iter_mut().find(|(known, _)| known == after) {
+                Some((_, count)) => *count += 1,
+                None => next.push((after.clone(), 1)),
+            }
+        }
+    }
+    (count, next)
+}
+
+#[test]
+fn a_position_is_found_in_every_image_with_what_was_played_there() {
+    // Enough games that some of their positions are packed, and some more that are not.
+    let mut library = library("positions");
+    let table = open("othello", Some("4x4"), &[]).expect("the game exists");
+    let records: Vec<Record> = (0..6000).map(|seed| random_game(&*table, seed)).collect();
+    add(&mut library, &records[..5000]);
+    add(&mut library, &records[5000..]);
+    let texts = |record: &Record| -> Vec<String> {
+        let positions = record.replay_at(&*table).expect("it is right");
+        positions.iter().map(|position| position.canonical_text()).collect()
+    };
+    let games: Vec<Vec<String>> = records.iter().map(texts).collect();
+    for record in records.iter().step_by(1999) {
+        for ply in [0, 1, 2, 5] {
+            let positions = record.replay_at(&*table).expect("it is right");
+            let Some(position) = positions.get(ply) else { continue };
+            let explored = library.explore(&*table, &**position).expect("it can be read");
+            let (games, next) = plain_statistics(&games, &position.canonical_text());
+            assert_eq!(explored.results.games as usize, games, "{}", position.text());
+            for statistics in &explored.moves {
+                let after = position.play(&statistics.moves[0]).expect("it is legal").canonical_text();
+                let expected = next.iter().find(|(known, _)| *known == after).map(|(_, count)| *count);
+                assert_eq!(Some(statistics.results.games as usize), expected, "{}", position.text());
+            }
+            assert_eq!(explored.moves.len(), next.len());
+            let found = library.search(&Query::default(), Some((&*table, &**position))).expect("it can be read");
+            assert_eq!(found.len(), games);
+        }
+    }
+    let start = library.explore(&*table, &*table.start()).expect("it can be read");
+    assert_eq!((start.results.games, start.moves.len(), start.moves[0].moves.len()), (6000, 1, 4));
+    let score =
+        start.results.score(0).expect("games are finished") + start.results.score(1).expect("games are finished");
+    assert!((score - 1.0).abs() < 1e-9);
+}
+
+#[test]
+fn a_wrong_game_is_named_and_nothing_is_added() {
+    let mut library = library("wrong");
+    let table = open("othello", None, &[]).expect("the game exists");
+    let mut records: Vec<Record> = (0..5).map(|seed| random_game(&*table, seed)).collect();
+    records[3].moves[2].mv = "a1".to_owned();
+    let error = library.add(&records, 2, &StopSignal::new(), &mut |_| {}).expect_err("the fourth is wrong").to_string();
+    assert!(error.starts_with("game 4: line 0: move 3, \"a1\", is wrong"), "{error}");
+    assert_eq!(library.count().expect("it can be read"), 0);
+}
+
+#[test]
+fn several_programs_at_once_lose_nothing() {
+    let path = file("at_once");
+    let table = open("nip", Some("6x6"), &[]).expect("the game exists");
+    let records: Vec<Record> = (0..200).map(|seed| random_game(&*table, seed)).collect();
+    std::thread::scope(|scope| {
+        for half in [&records[..120], &records[80..]] {
+            let path = &path;
+            scope.spawn(move || {
+                let mut library = Library::open(path).expect("it can be opened");
+                for games in half.chunks(10) {
+                    library.add(games, 1, &StopSignal::new(), &mut |_| {}).expect("it can be added");
+                }
+            });
+        }
+    });
+    let library = Library::open(&path).expect("it can be opened");
+    assert_eq!(library.count().expect("it can be read"), 200);
+    assert_eq!(library.explore(&*table, &*table.start()).expect("it can be read").results.games, 200);
+}
+
+#[test]
+fn a_file_from_the_future_and_a_foreign_one_are_left_alone() {
+    let path = file("future");
+    drop(Library::open(&path).expect("it can be made"));
+    let connection = rusqlite::Connection::open(&path).expect("it is a database");
+    connection.pragma_update(None, "user_version", 99).expect("it can be written");
+    drop(connection);
+    let error = Library::open(&path).err().expect("it is from the future").to_string();
+    assert!(error.contains("made by a newer yomikiri (layout 99, this one knows "), "{error}");
+    let foreign = file("foreign");
+    fs::create_dir_all(foreign.parent().expect("it is in a folder")).expect("it can be made");
+    fs::write(&foreign, "this is no database, but a text that is long enough to be one of its pages, or so it seems")
+        .expect("it can be written");
+    assert!(matches!(Library::open(&foreign), Err(StoreError::Foreign { .. })));
+    assert!(fs::read_to_string(&foreign).expect("it is still there").starts_with("this is no database"));
+}
+
+#[test]
+fn the_database_of_another_program_is_left_alone() {
+    for version in [0, 1] {
+        let path = file(&format!("another_{version}"));
+        fs::create_dir_all(path.parent().expect("it is in a folder")).expect("it can be made");
+        let connection = rusqlite::Connection::open(&path).expect("it can be made");
+        connection.execute_batch("CREATE TABLE bookmarks (address TEXT)").expect("it can be written");
+        connection.pragma_update(None, "user_version", version).expect("it can be written");
+        drop(connection);
+        let before = fs::read(&path).expect("it is there");
+        assert!(matches!(Library::open(&path), Err(StoreError::Foreign { .. })));
+        assert_eq!(fs::read(&path).expect("it is there"), before);
+    }
+}
+
+#[test]
+fn a_wish_to_stop_leaves_the_games_that_are_checked_and_the_rest_can_follow() {
+    let mut library = library("stopped");
+    let table = open("othello", Some("4x4"), &[]).expect("the game exists");
+    let records: Vec<Record> = (0..9000).map(|seed| random_game(&*table, seed)).collect();
+    let stop = StopSignal::new();
+    let mut progress = |checked: usize| {
+        if checked >= 4000 {
+            stop.raise();
+        }
+    };
+    let added = library.add(&records, 2, &stop, &mut progress).expect("the games are right");
+    assert_eq!(added, Added { added: 4000, known: 0 });
+    assert_eq!(library.count().expect("it can be read"), 4000);
+    assert_eq!(add(&mut library, &records), Added { added: 5000, known: 4000 });
+    assert_eq!(library.explore(&*table, &*table.start()).expect("it can be read").results.games, 9000);
+}

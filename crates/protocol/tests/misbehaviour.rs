@@ -1,0 +1,193 @@
+//! Programs that hang, die, flood or talk nonsense: each loses its game, and is there again for the next one.
+#![cfg(unix)]
+
+use game::{Ending, MatchLimits, Seat, StopSignal};
+use games::{Advice, Bout, Bouted, Entrant, Opening, Player, Reason, Resources, Table, TableError};
+use protocol::{Options, Program};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+use std::{env, fs};
+
+/// A player that takes the first legal move.
+struct First<'t>(&'t dyn Table);
+
+impl Player for First<'_> {
+    fn think(&mut self, history: &[String], _: Duration, _: &StopSignal) -> Result<Option<Advice>, TableError> {
+        let now = self.0.situation(history.last().expect("there is a position"))?;
+        let first = now.moves().into_iter().next();
+        Ok(first.map(|mv| Advice { mv, reason: Reason::Instinct, nodes: None }))
+    }
+}
+
+fn script() -> String {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/program.sh").to_string_lossy().into_owned()
+}
+
+fn table() -> Box<dyn Table> {
+    games::open("othello", Some("6x6"), &[]).expect("there is such a game")
+}
+
+/// So many moves of the first player that are legal against [`First`].
+fn legal_moves(table: &dyn Table, moves: usize) -> Vec<String> {
+    let mut now = table.start();
+    let mut chosen = Vec::new();
+    while chosen.len() < moves {
+        let mv = now.moves().pop().expect("the game goes on");
+        now = now.play(&mv).expect("it is legal");
+        chosen.push(mv);
+        let reply = now.moves().remove(0);
+        now = now.play(&reply).expect("it is legal");
+    }
+    chosen
+}
+
+fn quick() -> Options {
+    Options { start_up: Duration::from_secs(20), grace: Duration::from_millis(300), ..Options::default() }
+}
+
+/// A program that misbehaves after so many moves.
+fn program(table: &dyn Table, mode: &str, moves: usize) -> Program {
+    let moves = legal_moves(table, moves).join(" ");
+    let description = format!("gtp@200ms:/bin/sh '{}' {mode} {moves}", script());
+    Program::new(&description, table, 1, quick()).expect("the description is right")
+}
+
+fn play(table: &dyn Table, program: &mut Program) -> Bouted {
+    program.begin(1).expect("it starts");
+    let mut opponent = First(table);
+    let mut entrants = [Entrant::Guest(program), Entrant::Guest(&mut opponent)];
+    let resources = Resources { threads: 1, memory: 1 << 20, portable: false, tables: None };
+    let mut bout = Bout {
+        entrants: &mut entrants,
+        opening: Opening::Moves(&[]),
+        limits: MatchLimits::default(),
+        time: Duration::from_mins(1),
+        resources: &resources,
+        stop: &StopSignal::new(),
+    };
+    table.bout(&mut bout).expect("the game can be played").expect("nobody stops it")
+}
+
+#[test]
+fn whoever_misbehaves_loses_with_a_word_about_it_and_plays_again() {
+    let table = table();
+    for (mode, moves, words) in [
+        ("hangs", 2, "did not answer \"genmove b\" within 0.5 s"),
+        ("crashes", 2, "ended (exit status: 3); its last words: \"the sky is falling\""),
+        ("kills-itself", 0, "ended (signal: 9 (SIGKILL))"),
+        ("illegal", 1, "answered \"a1\", which is no legal move; legal is "),
+        ("garbage", 0, "answered \"[31mxyzzy plugh\", which is no legal move"),
+        ("babbles", 0, "within 0.5 s; the last it said was \"let me think\""),
+        ("floods", 1, "did not answer \"genmove b\""),
+        ("endless-line", 1, "did not answer \"genmove b\""),
+        ("floods-errors", 0, "within 0.5 s; its last words: \"spam | spam | spam\""),
+        ("closes-output", 2, "closed its output"),
+        ("closes-input", 1, "did not answer \"genmove b\""),
+        ("half-an-answer", 0, "ended (exit status: 0)"),
+        ("resigns", 3, "resigned"),
+        ("refuses", 0, "answered \"genmove b\" with an error: I would rather not"),
+    ] {
+        let mut program = program(&*table, mode, moves);
+        for game in 0..2 {
+            let bouted = play(&*table, &mut program);
+            assert_eq!(bouted.ending, Ending::Forfeit(Seat::FIRST), "{mode}, game {game}");
+            assert_eq!(bouted.plies, 2 * moves, "{mode}, game {game}");
+            let fault = bouted.fault.expect("a forfeit has a reason");
+            assert!(fault.contains(words), "{mode}, game {game}: {fault}");
+            assert!(fault.starts_with("gtp@200ms:/bin/sh"), "{fault}");
+            assert!(!fault.contains(char::is_control), "{fault}");
+        }
+    }
+}
+
+#[test]
+fn a_program_that_dies_at_its_start_is_given_up() {
+    let table = table();
+    let mut program = program(&*table, "exit-at-once", 0);
+    let error = program.begin(1).expect_err("it never answers").to_string();
+    let told = "at its start it ended (exit status: 3), 3 times in a row; its last words: \"no licence found\"";
+    assert!(error.ends_with(told), "{error}");
+    let error = program.think(&[table.start().text()], Duration::from_secs(1), &StopSignal::new());
+    assert!(matches!(error, Err(TableError::Guest(_))));
+}
+
+#[test]
+fn what_cannot_be_started_or_says_nothing_is_named() {
+    let table = table();
+    let begin = |description: &str, options| Program::new(description, &*table, 1, options)?.begin(1);
+    let error = begin("gtp:/there/is/no/such/program x", quick()).expect_err("it is not there").to_string();
+    assert!(error.contains("/there/is/no/such/program cannot be started: No such file"), "{error}");
+    let hasty = Options { start_up: Duration::from_millis(200), ..quick() };
+    let silent = format!("gtp:/bin/sh '{}' never-greets", script());
+    let error = begin(&silent, hasty).expect_err("it says nothing").to_string();
+    assert!(error.ends_with("at its start it did not answer \"name\" within 0.2 s"), "{error}");
+    let error = begin("gtp:cat", hasty).expect_err("it only repeats").to_string();
+    assert!(error.contains("did not answer \"name\""), "{error}");
+}
+
+#[test]
+fn a_protocol_without_words_for_a_game_is_refused() {
+    for (game, board, protocol, refused) in [
+        ("gobblers", None, "gtp", true),
+        ("halma", None, "gtp", true),
+        ("nip", None, "gtp", false),
+        ("othello", Some("6x8"), "gtp", false),
+        ("othello", Some("6x6"), "nboard", true),
+        ("nip", Some("8x8"), "nboard", true),
+        ("othello", None, "nboard", false),
+        ("halma", None, "ugi", false),
+    ] {
+        let table = games::open(game, board, &[]).expect("there is such a game");
+        let program = Program::new(&format!("{protocol}:cat"), &*table, 1, quick());
+        assert_eq!(program.is_err(), refused, "{protocol} for {game}");
+    }
+}
+
+#[test]
+fn somebody_who_wants_to_stop_does_not_wait_for_a_program() {
+    let table = table();
+    let mut program = program(&*table, "hangs", 0);
+    program.begin(1).expect("it starts");
+    let stop = StopSignal::new();
+    stop.raise();
+    let begin = Instant::now();
+    let advice = program.think(&[table.start().text()], Duration::from_mins(10), &stop);
+    assert!(matches!(advice, Ok(None)));
+    assert!(begin.elapsed() < Duration::from_mins(1));
+}
+
+/// Whether a process is there and has not ended.
+#[cfg(target_os = "linux")]
+fn lives(process: &str) -> bool {
+    let stat = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+    stat.rsplit(") ").next().is_some_and(|rest| !rest.is_empty() && !rest.starts_with('Z') && !rest.starts_with('X'))
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn no_process_is_left_behind() {
+    let table = table();
+    let notes = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("processes");
+    for mode in ["hangs", "stays", "closes-output"] {
+        let _ = fs::remove_file(&notes);
+        let description = format!("gtp@200ms:env NOTES='{}' /bin/sh '{}' {mode}", notes.display(), script());
+        let mut program = Program::new(&description, &*table, 1, quick()).expect("the description is right");
+        if mode == "stays" {
+            program.begin(1).expect("it starts");
+        } else {
+            let bouted = play(&*table, &mut program);
+            assert!(bouted.fault.is_some());
+        }
+        drop(program);
+        let noted = fs::read_to_string(&notes).expect("it has noted its processes");
+        assert_eq!(noted.lines().count(), if mode == "hangs" { 2 } else { 1 }, "{mode}");
+        for process in noted.lines() {
+            // The system takes a moment to end what it was told to end.
+            let until = Instant::now() + Duration::from_secs(30);
+            while lives(process) {
+                assert!(Instant::now() < until, "{process} of \"{mode}\" is left");
+                std::thread::sleep(Duration::from_millis(5));
+            }
+        }
+    }
+}

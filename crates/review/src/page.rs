@@ -1,0 +1,118 @@
+use crate::{Annotated, Judged};
+use game::{Gesture, Mark, Scene, Seat};
+use games::{Situation, Worth};
+use record::RecordError;
+use std::fmt::Write;
+use svg::{Curve, board, curve, escape};
+
+/// Everything that the page needs to be seen, and nothing from elsewhere.
+const STYLE: &str = include_str!("page.css");
+
+/// The width of a board, in pixels.
+const WIDTH: u32 = 200;
+
+/// The game as a page that needs nothing else: what is known of it, the curve of its value for the first player, and the board
+/// after every move.
+///
+/// # Errors
+/// [`RecordError`] if the record is wrong.
+pub fn page(annotated: &Annotated) -> Result<String, RecordError> {
+    let record = &annotated.record;
+    let replayed = record.replay()?;
+    let seats = replayed.table.seat_names();
+    let players: Vec<String> = seats
+        .iter()
+        .enumerate()
+        .map(|(seat, name)| match record.players.get(seat).map_or("", String::as_str) {
+            "" => (*name).to_owned(),
+            player => format!("{player} ({name})"),
+        })
+        .collect();
+    let title = escape(&format!("{}: {}", replayed.table.place(), players.join(" – ")));
+    let mut html = format!(
+        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" \
+         content=\"width=device-width, initial-scale=1\"><title>{title}</title><style>{STYLE}</style></head><body>\n<h1>{title}</h1>\n<table>"
+    );
+    let result =
+        if record.result.is_empty() { "unfinished".to_owned() } else { format!("{} {}", record.result, record.ending) };
+    let rules = replayed.table.switches().to_string();
+    let known = record.about.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+    for (name, value) in known.chain([("Result", result.as_str()), ("Rules", rules.as_str())]) {
+        let _ = write!(html, "<tr><td>{}</td><td>{}</td></tr>", escape(name), escape(value.trim()));
+    }
+    html.push_str("</table>\n");
+    if seats.len() == 2 {
+        let _ = write!(html, "<div class=\"curve\">{}</div>", curve(&values(annotated, seats), 1040, 220));
+    }
+    html.push_str("\n<div class=\"moves\">\n");
+    for (ply, (node, judged)) in record.moves.iter().zip(&annotated.judged).enumerate() {
+        let scene = marked(&*replayed.positions[ply], &*replayed.positions[ply + 1], &node.mv);
+        let class = if judged.turned { " class=\"turned\"" } else { "" };
+        let _ = write!(html, "<figure{class}>{}<figcaption>", board(&scene, WIDTH));
+        let name = seats.get(judged.seat.index()).copied().unwrap_or_default();
+        let _ = write!(html, "<b>{}. {}</b> {}", ply + 1, escape(&node.mv), escape(name));
+        if let Some(judgement) = &node.judgement {
+            let _ = write!(html, "<br>{} ({})", escape(&judgement.value), escape(&judgement.how));
+            if !judgement.best.is_empty() {
+                let loss = if judgement.loss.is_empty() { String::new() } else { format!(", lost {}", judgement.loss) };
+                let _ = write!(html, "<br>best {}{}", escape(&judgement.best), escape(&loss));
+            }
+        }
+        if !node.comment.is_empty() {
+            let _ = write!(html, "<br>{}", escape(&node.comment));
+        }
+        html.push_str("</figcaption></figure>\n");
+    }
+    html.push_str("</div>\n</body></html>\n");
+    Ok(html)
+}
+
+/// The values for the first player, before every move and after the last.
+fn values(annotated: &Annotated, seats: &[&str]) -> Curve {
+    let for_first = |judged: &Judged, worth: Option<Worth>| {
+        worth.and_then(|worth| if judged.seat == Seat::FIRST { worth } else { worth.for_opponent() }.height())
+    };
+    let mut values: Vec<Option<f64>> = annotated.judged.iter().map(|judged| for_first(judged, judged.before)).collect();
+    values.push(annotated.judged.last().and_then(|judged| for_first(judged, judged.value)));
+    bridge(&mut values, &annotated.judged);
+    let decided = 500.0;
+    let largest = values
+        .iter()
+        .flatten()
+        .filter(|value| value.abs() < decided)
+        .fold(4.0, |most: f64, value| most.max(value.abs()));
+    let turned = annotated.judged.iter().enumerate().filter(|(_, judged)| judged.turned);
+    let marked = turned.map(|(ply, _)| (ply, format!("{}. {}", ply + 1, annotated.record.moves[ply].mv))).collect();
+    let better = |seat: usize| format!("{} is better", seats.get(seat).copied().unwrap_or_default());
+    Curve { values, marked, limit: largest, sides: (better(0), better(1)) }
+}
+
+/// Leads the curve straight over places of which only the winner is known: a gap would hide the turns there.
+fn bridge(values: &mut [Option<f64>], judged: &[Judged]) {
+    let known = values.iter().enumerate().filter_map(|(place, value)| Some((place, (*value)?)));
+    let known: Vec<(usize, f64)> = known.collect();
+    for (&(from, low), &(to, high)) in known.iter().zip(known.iter().skip(1)) {
+        let between = values.iter_mut().zip(judged).enumerate().take(to).skip(from + 1);
+        for (place, (value, _)) in between.filter(|(_, (_, judged))| matches!(judged.before, Some(Worth::Decided(_)))) {
+            *value = Some(low + (high - low) * (place - from) as f64 / (to - from) as f64);
+        }
+    }
+}
+
+/// The position after a move, with the move marked.
+fn marked(before: &dyn Situation, after: &dyn Situation, mv: &str) -> Scene {
+    let mut scene = after.scene();
+    if let Some(index) = before.moves().iter().position(|legal| legal == mv) {
+        match &before.gestures()[index] {
+            Gesture::Put { to, .. } => {
+                scene.mark(to, Mark::Last);
+            }
+            Gesture::Carry { from, to } => {
+                scene.mark(from, Mark::Origin);
+                scene.mark(to, Mark::Last);
+            }
+            Gesture::Pass => {}
+        }
+    }
+    scene
+}

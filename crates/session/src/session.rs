@@ -1,0 +1,340 @@
+use crate::{Event, Journal, Occupant, PlayError, Setup};
+use game::{Closing, Gesture, Mark, MatchStatus, Scene, Seat};
+use games::{Playing, Situation, Table};
+use record::openings::{self, Opening};
+use record::{Node, Record, today};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// A game between some players, with what was played and what was taken back.
+pub struct Session {
+    setup: Setup,
+    table: Arc<dyn Table>,
+    playing: Box<dyn Playing>,
+    /// Who plays for each seat now; players may change sides.
+    seats: Vec<Occupant>,
+    turns: Vec<Turn>,
+    /// Turns taken back, the latest one last.
+    taken_back: Vec<Turn>,
+    /// Whether the second player has used the right to change sides.
+    swap_used: bool,
+    journal: Option<Journal>,
+    /// Where the journal will be, once there is something to write down.
+    folder: Option<PathBuf>,
+}
+
+/// A move that was made.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Turn {
+    /// For which seat.
+    pub seat: Seat,
+    /// By whom.
+    pub occupant: Occupant,
+    /// The move.
+    pub mv: String,
+    /// How long the player thought.
+    pub used: Duration,
+}
+
+impl Session {
+    /// A new game. It is kept in `folder` from its first move on, if one is given.
+    ///
+    /// # Errors
+    /// [`PlayError`] if the game cannot be opened, or the folder cannot be written to.
+    pub fn begin(setup: Setup, folder: Option<&Path>) -> Result<Session, PlayError> {
+        let mut session = Session::open(setup)?;
+        if let Some(folder) = folder {
+            // What is wrong with the folder is better known before the first move.
+            Journal::prepare(folder)?;
+            session.folder = Some(folder.to_owned());
+        }
+        Ok(session)
+    }
+
+    /// Goes on with a game that was kept.
+    ///
+    /// # Errors
+    /// [`PlayError`] if the file cannot be read, is damaged, or is in use.
+    pub fn resume(path: &Path) -> Result<Session, PlayError> {
+        let (journal, setup, events) = Journal::open(path)?;
+        let heading_lines = 2 + setup.to_string().lines().count();
+        let mut session = Session::open(setup)?;
+        for (index, event) in events.iter().enumerate() {
+            let happened = session.apply(event);
+            happened.map_err(|error| PlayError::Journal {
+                path: path.to_owned(),
+                line: heading_lines + 1 + index,
+                reason: error.to_string(),
+            })?;
+        }
+        session.journal = Some(journal);
+        Ok(session)
+    }
+
+    fn open(setup: Setup) -> Result<Session, PlayError> {
+        let table: Arc<dyn Table> = setup.open()?.into();
+        let playing = table.playing(setup.limits(&*table));
+        let seats = setup.seats.clone();
+        let (turns, taken_back) = (Vec::new(), Vec::new());
+        Ok(Session { setup, table, playing, seats, turns, taken_back, swap_used: false, journal: None, folder: None })
+    }
+
+    /// What is played, and who sat where at the beginning.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The game.
+    pub fn table(&self) -> &Arc<dyn Table> {
+        &self.table
+    }
+
+    /// Where the game is kept, if it is: from its first move on.
+    pub fn path(&self) -> Option<&Path> {
+        self.journal.as_ref().map(Journal::path)
+    }
+
+    /// Whether the game goes on, and if not, how it ended.
+    pub fn status(&self) -> MatchStatus {
+        self.playing.status()
+    }
+
+    /// Whose turn it is; `None` when the game is over.
+    pub fn to_move(&self) -> Option<Seat> {
+        match self.status() {
+            MatchStatus::Running(seat) => Some(seat),
+            MatchStatus::Over(..) => None,
+        }
+    }
+
+    /// Who plays for a seat now.
+    pub fn occupant(&self, seat: Seat) -> Occupant {
+        self.seats[seat.index()]
+    }
+
+    /// Who plays, by seat.
+    pub fn occupants(&self) -> &[Occupant] {
+        &self.seats
+    }
+
+    /// The moves made so far.
+    pub fn turns(&self) -> &[Turn] {
+        &self.turns
+    }
+
+    /// Whether there is a move to make again.
+    pub fn can_redo(&self) -> bool {
+        !self.taken_back.is_empty()
+    }
+
+    /// All positions from the start to now, as text.
+    pub fn history(&self) -> Vec<String> {
+        self.playing.history()
+    }
+
+    /// The latest opening with a name that was reached.
+    pub fn opening(&self) -> Option<&'static Opening> {
+        self.openings().last().copied().flatten()
+    }
+
+    /// The same for every position from the start to now.
+    pub fn openings(&self) -> Vec<Option<&'static Opening>> {
+        let positions = self.history();
+        let positions: Vec<_> = positions.iter().filter_map(|text| self.table.situation(text).ok()).collect();
+        openings::along(&*self.table, positions.iter().map(|position| &**position))
+    }
+
+    /// The position now.
+    pub fn situation(&self) -> Box<dyn Situation> {
+        self.playing.situation()
+    }
+
+    /// The picture of the position now, with the last move marked.
+    pub fn scene(&self) -> Scene {
+        let mut scene = self.situation().scene();
+        if let [.., before, _] = self.history().as_slice()
+            && let Some(turn) = self.turns.last()
+            && let Ok(before) = self.table.situation(before)
+        {
+            mark_last_move(&mut scene, &*before, &turn.mv);
+        }
+        scene
+    }
+
+    /// What a seat has left of its time; `None` without a clock.
+    pub fn time_left(&self, seat: Seat) -> Option<Duration> {
+        self.playing.time_left(seat)
+    }
+
+    /// Makes a move that took so long.
+    ///
+    /// # Errors
+    /// [`PlayError::Table`] if it is not legal; nothing has changed then.
+    pub fn play(&mut self, mv: &str, used: Duration) -> Result<(), PlayError> {
+        self.happen(&Event::Move { mv: mv.to_owned(), used })
+    }
+
+    /// Takes moves back until it is a person's turn, or one move if only people or only computers play; how many there were.
+    ///
+    /// # Errors
+    /// [`PlayError::File`] if that could not be written down; the moves are taken back nevertheless.
+    pub fn take_back(&mut self) -> Result<usize, PlayError> {
+        let mine = |turn: &Turn| self.has_no_people() || self.occupant(turn.seat) == Occupant::Human;
+        let Some(back_to) = self.turns.iter().rposition(mine) else { return Ok(0) };
+        let count = self.turns.len() - back_to;
+        (0..count).try_for_each(|_| self.happen(&Event::TakeBack))?;
+        Ok(count)
+    }
+
+    /// Makes moves again that were taken back, until it is a person's turn; how many there were.
+    ///
+    /// # Errors
+    /// [`PlayError::File`] if that could not be written down.
+    pub fn redo(&mut self) -> Result<usize, PlayError> {
+        let mut count = 0;
+        while self.can_redo() {
+            self.happen(&Event::Redo)?;
+            count += 1;
+            let person = self.to_move().is_some_and(|seat| self.occupant(seat) == Occupant::Human);
+            if person || self.has_no_people() {
+                break;
+            }
+        }
+        Ok(count)
+    }
+
+    /// Ends the game as its players wish; whether it went on until now.
+    ///
+    /// # Errors
+    /// [`PlayError::File`] if that could not be written down.
+    pub fn close(&mut self, closing: Closing) -> Result<bool, PlayError> {
+        let running = self.to_move().is_some();
+        if running {
+            self.happen(&Event::Close(closing))?;
+        }
+        Ok(running)
+    }
+
+    /// Whether the player to move may take over the other side instead of moving: by the swap rule, after the first move.
+    pub fn may_swap_by_rule(&self) -> bool {
+        self.setup.swap_rule
+            && self.turns.len() == 1
+            && self.seats.len() == 2
+            && !self.swap_used
+            && self.to_move().is_some()
+    }
+
+    /// The players of a game for two change sides; whether there are two.
+    ///
+    /// # Errors
+    /// [`PlayError::File`] if that could not be written down.
+    pub fn swap_sides(&mut self) -> Result<bool, PlayError> {
+        let two = self.seats.len() == 2;
+        if two {
+            self.happen(&Event::Swap)?;
+        }
+        Ok(two)
+    }
+
+    /// The game as a record: who played, every move with its time, and how it ended.
+    pub fn record(&self) -> Record {
+        let mut record = Record::at(&*self.table);
+        record.players = self.seats.iter().map(Occupant::to_string).collect();
+        let (year, month, day) = today();
+        record.set_tag("Date", format!("{year}-{month:02}-{day:02}"));
+        if let Some(clock) = self.setup.clock {
+            record.set_tag("Clock", format!("{}+{}", clock.initial.as_secs_f64(), clock.increment.as_secs_f64()));
+        }
+        record.set_tag("Seed", self.setup.seed.to_string());
+        // What is written in thousandths of a second is only in the way if it is nothing.
+        let time = |turn: &Turn| Some(turn.used).filter(|used| used.as_millis() > 0);
+        record.moves = self.turns.iter().map(|turn| Node { time: time(turn), ..Node::new(&turn.mv) }).collect();
+        if let MatchStatus::Over(payoff, ending) = self.status() {
+            record.finish(&payoff, ending);
+        }
+        record.name_opening();
+        record
+    }
+
+    fn has_no_people(&self) -> bool {
+        !self.seats.contains(&Occupant::Human)
+    }
+
+    /// Something happens, and is written down.
+    fn happen(&mut self, event: &Event) -> Result<(), PlayError> {
+        self.apply(event)?;
+        let over = self.to_move().is_none();
+        if let Some(folder) = self.folder.take() {
+            self.journal = Some(Journal::begin(&folder, &self.setup)?);
+        }
+        let Some(journal) = &mut self.journal else { return Ok(()) };
+        let written = journal.write(event).and_then(|()| if over { journal.finish() } else { Ok(()) });
+        if written.is_err() {
+            // One error is enough; the game goes on without being kept.
+            self.journal = None;
+        }
+        written
+    }
+
+    fn apply(&mut self, event: &Event) -> Result<(), PlayError> {
+        match event {
+            Event::Move { mv, used } => {
+                let seat = self.to_move();
+                self.playing.play_timed(mv, *used)?;
+                if let Some(seat) = seat {
+                    let turn = Turn { seat, occupant: self.occupant(seat), mv: mv.clone(), used: *used };
+                    self.turns.push(turn);
+                }
+                self.taken_back.clear();
+            }
+            Event::TakeBack => {
+                self.playing.take_back();
+                self.taken_back.extend(self.turns.pop());
+                if self.turns.is_empty() {
+                    self.swap_used = false;
+                }
+            }
+            Event::Redo => {
+                self.playing.redo();
+                self.turns.extend(self.taken_back.pop());
+            }
+            Event::Swap => {
+                if let [first, second] = self.seats.as_mut_slice() {
+                    std::mem::swap(first, second);
+                }
+                self.swap_used |= self.turns.len() == 1;
+            }
+            Event::Close(closing) => {
+                self.playing.close(*closing);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Marks where a move began and ended, and what it changed.
+fn mark_last_move(scene: &mut Scene, before: &dyn Situation, mv: &str) {
+    let old = before.scene();
+    for point in &mut scene.points {
+        let changed = old.point(&point.name).is_some_and(|old| old.stack != point.stack);
+        if changed {
+            point.marks.push(Mark::Changed);
+        }
+    }
+    let Some(index) = before.moves().iter().position(|legal| legal == mv) else { return };
+    let mut mark = |name: &str, mark: Mark| {
+        if let Some(point) = scene.points.iter_mut().find(|point| point.name == name) {
+            point.marks.retain(|&old| old != Mark::Changed);
+            point.marks.push(mark);
+        }
+    };
+    match &before.gestures()[index] {
+        Gesture::Put { to, .. } => mark(to, Mark::Last),
+        Gesture::Carry { from, to } => {
+            mark(from, Mark::Origin);
+            mark(to, Mark::Last);
+        }
+        Gesture::Pass => {}
+    }
+}

@@ -1,0 +1,92 @@
+use game::StopSignal;
+use games::{Advice, Level, Player, Resources, Table, TableError};
+use std::sync::Arc;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, TryRecvError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// A question that a computer player is thinking about in the background. Dropped, it is stopped and forgotten.
+pub(crate) struct Thinking {
+    stop: Arc<StopSignal>,
+    answer: Receiver<Answer>,
+    began: Instant,
+}
+
+/// What came of it.
+pub(crate) struct Answer {
+    /// The player, who remembers what it found out for the next time; `None` if there is none.
+    pub(crate) player: Option<Box<dyn Player>>,
+    /// The move, with what speaks for it.
+    pub(crate) advice: Result<Option<Advice>, TableError>,
+    /// How long it took.
+    pub(crate) used: Duration,
+}
+
+/// Who is asked.
+pub(crate) enum Asked {
+    /// A player who has been asked before.
+    Known(Box<dyn Player>),
+    /// A player who has to be made first, which may take a while.
+    New { level: Level, resources: Resources, seed: u64 },
+}
+
+impl Thinking {
+    /// Begins to think about the last of some positions, for at most `time`.
+    pub(crate) fn begin(table: &Arc<dyn Table>, asked: Asked, history: Vec<String>, time: Duration) -> Thinking {
+        let stop = Arc::new(StopSignal::new());
+        let (sender, answer) = mpsc::channel();
+        let (table, stopped) = (Arc::clone(table), Arc::clone(&stop));
+        let began = Instant::now();
+        thread::spawn(move || {
+            let player = match asked {
+                Asked::Known(player) => Ok(player),
+                Asked::New { level, resources, seed } => table.player(level, &resources, seed),
+            };
+            let (player, advice) = match player {
+                Ok(mut player) => {
+                    let advice = player.think(&history, time, &stopped);
+                    (Some(player), advice)
+                }
+                Err(error) => (None, Err(error)),
+            };
+            // Nobody is listening any more if the question was taken back.
+            let _ = sender.send(Answer { player, advice, used: began.elapsed() });
+        });
+        Thinking { stop, answer, began }
+    }
+
+    /// The answer, if it is there within `patience`.
+    pub(crate) fn answer(&self, patience: Duration) -> Option<Answer> {
+        let received = if patience.is_zero() {
+            self.answer.try_recv().map_err(|error| error == TryRecvError::Disconnected)
+        } else {
+            self.answer.recv_timeout(patience).map_err(|error| error == RecvTimeoutError::Disconnected)
+        };
+        match received {
+            Ok(answer) => Some(answer),
+            Err(true) => Some(Answer { player: None, advice: Ok(None), used: self.began.elapsed() }),
+            Err(false) => None,
+        }
+    }
+
+    /// Asks for the best answer that is known by now.
+    pub(crate) fn hurry(&self) {
+        self.stop.raise();
+    }
+
+    /// Whether somebody asked for that.
+    pub(crate) fn is_hurried(&self) -> bool {
+        self.stop.raised()
+    }
+
+    /// How long it has been going on.
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.began.elapsed()
+    }
+}
+
+impl Drop for Thinking {
+    fn drop(&mut self) {
+        self.stop.raise();
+    }
+}

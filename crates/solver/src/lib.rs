@@ -1,0 +1,17 @@
+//! Proofs: the exact solver for disc games, the distance search for games that may repeat, perft and plain minimax.
+
+mod checkpoint;
+mod distance;
+mod lookahead;
+mod perft;
+mod plain;
+mod prover;
+mod solver;
+
+pub use checkpoint::{Checkpoint, CheckpointError};
+pub use distance::{DistanceLimits, DistanceOutcome, DistanceProgress, DistanceSolver, DistanceWatch};
+pub use lookahead::{Foresight, Judge, Lookahead, Stage, lookahead};
+pub use perft::perft;
+pub use plain::{plain_alpha_beta, plain_minimax};
+pub use prover::SolverProver;
+pub use solver::{Config, Goal, Limits, Outcome, Progress, Proof, ProofLog, Silent, Solver, Watch};

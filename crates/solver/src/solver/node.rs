@@ -1,0 +1,348 @@
+//! A null-window search with many empty cells: table, cut-offs, ordering, and work shared between threads.
+
+use super::endgame::{Few, WORST};
+use super::proof::Proof;
+use super::table::{Entry, Key, NO_CELL};
+use super::worker::Worker;
+use arrayvec::ArrayVec;
+use discs::{Cell, Isa, Move, Task, Word, stable};
+use game::Bounds;
+use std::sync::atomic::Ordering::Relaxed;
+
+/// With at most this many empty cells the search does without lists of moves.
+const FEW: u32 = 6;
+/// From this many empty cells on, the table is asked and told.
+const TABLE_FROM: u32 = 8;
+/// From this many empty cells on, the children are looked up in the table before one is searched.
+const LOOK_AHEAD_FROM: u32 = TABLE_FROM + 1;
+/// From this many empty cells on, positions are looked up by their canonical image: the symmetric ones meet near the
+/// root.
+const SYMMETRIC_FROM: u32 = 20;
+/// From this many empty cells on, threads avoid each other's children.
+const SHARE_FROM: u32 = 12;
+/// Proofs that took this many nodes are logged for checkpoints.
+const DEAR: u64 = 1 << 20;
+
+/// A position to be searched: is the score of the side to move more than `alpha`?
+pub(super) struct Node<'w, 's, I, W: Word> {
+    worker: &'w mut Worker<'s, I, W>,
+    mine: W,
+    theirs: W,
+    empties: W,
+    alpha: i32,
+}
+
+impl<I: Isa, W: Word> Task for Node<'_, '_, I, W> {
+    type Output = i32;
+
+    #[inline(always)]
+    fn run(self) -> i32 {
+        self.worker.node(self.mine, self.theirs, self.empties, self.alpha)
+    }
+}
+
+/// A move under consideration.
+pub(super) struct Candidate<W> {
+    pub(super) cell: u8,
+    /// The child, from the view of the opponent, who is to move there.
+    pub(super) mine: W,
+    pub(super) theirs: W,
+    /// Larger is tried earlier.
+    pub(super) order: i32,
+    /// The child's key, where the table is asked for children.
+    pub(super) key: Key,
+}
+
+/// At least four cells of the largest board are filled from the start.
+pub(super) type Candidates<W> = ArrayVec<Candidate<W>, 124>;
+
+/// The best move so far.
+#[derive(Clone, Copy)]
+pub(super) struct Best {
+    pub(super) score: i32,
+    pub(super) cell: u8,
+}
+
+impl Best {
+    #[inline(always)]
+    pub(super) fn raise(&mut self, score: i32, cell: u8) {
+        if score > self.score {
+            *self = Best { score, cell };
+        }
+    }
+}
+
+impl<I: Isa, W: Word> Worker<'_, I, W> {
+    /// The score of the side to move, fail-soft around `alpha`; meaningless once `stopped` is set.
+    #[inline(always)]
+    pub(super) fn search(&mut self, mine: W, theirs: W, empties: W, alpha: i32) -> i32 {
+        match self.shared.gate {
+            Some(gate) if empties.count() >= gate.empties => self.through(gate, mine, theirs, empties, alpha),
+            _ => self.search_on(mine, theirs, empties, alpha),
+        }
+    }
+
+    /// The same where no gate is in the way any more.
+    #[inline(always)]
+    pub(super) fn search_on(&mut self, mine: W, theirs: W, empties: W, alpha: i32) -> i32 {
+        let isa = self.isa;
+        if empties.count() <= FEW {
+            let odd = self.geometry.odd_regions(empties);
+            isa.run(Few { worker: self, mine, theirs, empties, odd, alpha })
+        } else {
+            isa.run(Node { worker: self, mine, theirs, empties, alpha })
+        }
+    }
+
+    #[inline(always)]
+    fn node(&mut self, mine: W, theirs: W, empties: W, alpha: i32) -> i32 {
+        self.nodes += 1;
+        if self.must_stop() {
+            return alpha;
+        }
+        let before = self.nodes;
+        let count = empties.count();
+        if alpha >= self.cells - 2 * STABLE_TRIED {
+            let bound = self.stable_bound(mine, theirs);
+            if bound <= alpha {
+                return bound;
+            }
+        }
+        let place = if count >= TABLE_FROM { Some(self.key(mine, theirs, count)) } else { None };
+        let known = place.and_then(|(key, _)| self.shared.table.get(key));
+        if let Some(score) = known.and_then(|entry| entry.answer(alpha)) {
+            return score;
+        }
+
+        let legal = self.mobility(mine, theirs);
+        if legal.is_empty() {
+            if self.mobility(theirs, mine).is_empty() {
+                return self.final_score(mine, theirs);
+            }
+            return -self.search(theirs, mine, empties, -alpha - 1);
+        }
+        let mut candidates = Candidates::new();
+        if let Some(score) = self.list(mine, theirs, legal, count, alpha, &mut candidates) {
+            return score;
+        }
+        let mut best = Best { score: WORST, cell: NO_CELL };
+        if count >= LOOK_AHEAD_FROM
+            && let Some(score) = self.look_ahead(&mut candidates, alpha, &mut best)
+        {
+            return score;
+        }
+        if candidates.len() > 1 {
+            let table_best = match (known, place) {
+                (Some(entry), Some((_, symmetry))) => self.unmap_cell(entry.best, symmetry),
+                _ => NO_CELL,
+            };
+            self.judge_all(&mut candidates, table_best, empties, count);
+        }
+        self.search_all(&mut candidates, empties, count, alpha, &mut best);
+        if self.stopped {
+            return alpha;
+        }
+        if let Some((key, symmetry)) = place {
+            let nodes = self.nodes - before;
+            let bounds = self.remember(key, symmetry, known, alpha, best, nodes);
+            if nodes >= DEAR {
+                let best = Some(Move::Put(Cell(best.cell)));
+                self.shared.log.add(&Proof { mine, theirs, bounds, best });
+            }
+        }
+        best.score
+    }
+
+    /// Lists the moves with the positions they lead to. Returns a score above `alpha` if a move wipes the opponent out.
+    #[inline(always)]
+    fn list(
+        &self,
+        mine: W,
+        theirs: W,
+        legal: W,
+        count: u32,
+        alpha: i32,
+        candidates: &mut Candidates<W>,
+    ) -> Option<i32> {
+        for cell in legal.bits() {
+            let flips = self.flips(cell, mine, theirs);
+            let (child_mine, child_theirs) = (theirs ^ flips, mine ^ flips ^ W::bit(cell));
+            if child_mine.is_empty() {
+                let score = self.final_score(child_theirs, child_mine);
+                if score > alpha {
+                    return Some(score);
+                }
+            }
+            let mut key = Key::default();
+            if count >= LOOK_AHEAD_FROM {
+                key = self.key(child_mine, child_theirs, count - 1).0;
+                self.shared.table.prefetch(key);
+            }
+            candidates.push(Candidate { cell: cell as u8, mine: child_mine, theirs: child_theirs, order: 0, key });
+        }
+        None
+    }
+
+    /// Asks the table about every child: one that is known to be good enough decides, and is returned; those known
+    /// not to be are done with.
+    #[inline(always)]
+    pub(super) fn look_ahead(&self, candidates: &mut Candidates<W>, alpha: i32, best: &mut Best) -> Option<i32> {
+        let mut index = 0;
+        while index < candidates.len() {
+            if let Some(entry) = self.shared.table.get(candidates[index].key) {
+                if -entry.high > alpha {
+                    return Some(-entry.high);
+                }
+                if -entry.low <= alpha {
+                    best.raise(-entry.low, candidates[index].cell);
+                    candidates.swap_remove(index);
+                    continue;
+                }
+            }
+            index += 1;
+        }
+        None
+    }
+
+    /// Searches the candidates, most promising first, until one exceeds `alpha`. With several threads, children that
+    /// another thread is searching are left for later: by then the table may know them.
+    #[inline(always)]
+    pub(super) fn search_all(
+        &mut self,
+        candidates: &mut Candidates<W>,
+        empties: W,
+        count: u32,
+        alpha: i32,
+        best: &mut Best,
+    ) {
+        let share = self.shared.threads > 1 && count >= SHARE_FROM;
+        let total = candidates.len();
+        let mut deferred = Candidates::new();
+        let mut first = true;
+        loop {
+            let (candidate, late) = if let Some(candidate) = take_best(candidates) {
+                (candidate, false)
+            } else if let Some(candidate) = take_best(&mut deferred) {
+                (candidate, true)
+            } else {
+                return;
+            };
+            if share && !first && !late && self.is_busy(candidate.key) {
+                deferred.push(candidate);
+                continue;
+            }
+            first = false;
+            if self.leader {
+                self.show_path(count, total - candidates.len() - deferred.len() - 1, total);
+            }
+            if share {
+                self.set_busy(candidate.key);
+            }
+            let rest = empties ^ W::bit(candidate.cell as usize);
+            let score = -self.search(candidate.mine, candidate.theirs, rest, -alpha - 1);
+            if share {
+                self.clear_busy(candidate.key);
+            }
+            if self.stopped {
+                return;
+            }
+            best.raise(score, candidate.cell);
+            if score > alpha {
+                return;
+            }
+        }
+    }
+
+    /// Tells the watch where this thread is, near the root.
+    #[inline(always)]
+    fn show_path(&self, count: u32, done: usize, total: usize) {
+        let ply = (self.root_empties - count) as usize;
+        if let Some((path, deeper)) = self.shared.paths.get(ply..).and_then(<[_]>::split_first) {
+            path.store((done as u64) << 32 | total as u64, Relaxed);
+            for path in deeper {
+                path.store(0, Relaxed);
+            }
+        }
+    }
+
+    /// Puts a result that took some nodes into the table, together with what was known before; the bounds there are now.
+    #[inline(always)]
+    pub(super) fn remember(
+        &mut self,
+        key: Key,
+        symmetry: usize,
+        known: Option<Entry>,
+        alpha: i32,
+        best: Best,
+        nodes: u64,
+    ) -> Bounds {
+        let (mut low, mut high) = if best.score > alpha { (best.score, self.cells) } else { (-self.cells, best.score) };
+        if let Some(entry) = known {
+            low = low.max(entry.low);
+            high = high.min(entry.high);
+        }
+        let entry = Entry { low, high, best: self.map_cell(best.cell, symmetry), cost: (nodes + 1).ilog2() as u8 };
+        let fresh = self.shared.table.set(key, entry);
+        self.note_stored(fresh);
+        Bounds { low, high }
+    }
+
+    /// No score is above this: the opponent's stable stones stay.
+    #[inline(always)]
+    fn stable_bound(&self, mine: W, theirs: W) -> i32 {
+        self.cells - 2 * stable(self.board, theirs, mine).count() as i32
+    }
+
+    /// The key of a position, and the symmetry that leads to the image that has it.
+    #[inline(always)]
+    pub(super) fn key(&self, mine: W, theirs: W, count: u32) -> (Key, usize) {
+        if count < SYMMETRIC_FROM {
+            return (Key::new(mine, theirs), 0);
+        }
+        let (symmetry, mine, theirs) = self.board.symmetries().canonical(mine, theirs);
+        (Key::new(mine, theirs), symmetry)
+    }
+
+    #[inline(always)]
+    fn map_cell(&self, cell: u8, symmetry: usize) -> u8 {
+        if cell == NO_CELL || symmetry == 0 {
+            return cell;
+        }
+        self.board.symmetries().map_cell(cell as usize, symmetry) as u8
+    }
+
+    #[inline(always)]
+    pub(super) fn unmap_cell(&self, cell: u8, symmetry: usize) -> u8 {
+        if symmetry == 0 { cell } else { self.map_cell(cell, self.board.symmetries().inverse(symmetry)) }
+    }
+
+    /// Puts a proof from elsewhere into the table.
+    pub(super) fn learn(&mut self, proof: &Proof<W>, empties: u32) {
+        let (key, symmetry) = self.key(proof.mine, proof.theirs, empties);
+        let best = match proof.best {
+            Some(Move::Put(cell)) => self.map_cell(cell.0, symmetry),
+            _ => NO_CELL,
+        };
+        let entry = Entry { low: proof.bounds.low, high: proof.bounds.high, best, cost: 40 };
+        let fresh = self.shared.table.set(key, entry);
+        self.note_stored(fresh);
+    }
+
+    /// What the table knows of a position.
+    pub(super) fn known(&self, mine: W, theirs: W, empties: u32) -> Option<(Bounds, Option<usize>)> {
+        let (key, symmetry) = self.key(mine, theirs, empties);
+        let entry = self.shared.table.get(key)?;
+        let best = self.unmap_cell(entry.best, symmetry);
+        Some((Bounds { low: entry.low, high: entry.high }, (best != NO_CELL).then_some(best as usize)))
+    }
+}
+
+/// With an alpha this close to a wipe-out a few stable stones of the opponent decide.
+const STABLE_TRIED: i32 = 6;
+
+/// Removes the candidate to be tried next.
+#[inline(always)]
+fn take_best<W>(candidates: &mut Candidates<W>) -> Option<Candidate<W>> {
+    let best = candidates.iter().enumerate().max_by_key(|(index, candidate)| (candidate.order, usize::MAX - index))?.0;
+    Some(candidates.swap_remove(best))
+}

@@ -1,0 +1,120 @@
+//! Searches that stop early: what they say is true, and nothing is broken afterwards.
+
+use crate::{check, game, solver};
+use game::{Game, Prospect, StopSignal};
+use solver::{DistanceLimits, DistanceProgress, DistanceWatch, Limits, Silent};
+use std::cell::RefCell;
+use std::time::{Duration, Instant};
+
+/// How long a search may take to notice that it should stop, on a machine that is busy with other things.
+const PROMPTLY: Duration = Duration::from_secs(2);
+
+fn limits(nodes: Option<u64>, time: Option<Duration>, plies: Option<u32>) -> DistanceLimits {
+    DistanceLimits { effort: Limits { nodes, time }, plies }
+}
+
+/// Keeps what it was told, and stops after some reports.
+#[derive(Default)]
+struct Impatient {
+    reports: RefCell<Vec<DistanceProgress>>,
+    patience: Option<usize>,
+    stop: StopSignal,
+}
+
+impl DistanceWatch for Impatient {
+    fn progress(&self, progress: &DistanceProgress) {
+        self.reports.borrow_mut().push(*progress);
+        if self.patience.is_some_and(|patience| self.reports.borrow().len() >= patience) {
+            self.stop.raise();
+        }
+    }
+
+    fn stop(&self) -> &StopSignal {
+        &self.stop
+    }
+}
+
+#[test]
+fn what_is_said_within_a_node_limit_is_true() {
+    let game = game("lift=loses");
+    let mut solver = solver(&game);
+    let mut undecided = 0;
+    for nodes in [0, 1, 10, 100, 1_000, 2_000] {
+        let outcome = solver.solve(&game.start(), &limits(Some(nodes), None, None), &Silent::default());
+        assert!(outcome.nodes <= nodes);
+        assert!((outcome.at_least..=outcome.at_most).contains(&Prospect::Win(13)), "{outcome:?}");
+        assert!(outcome.undecided_within < 13);
+        undecided += u32::from(outcome.prospect.is_none());
+    }
+    assert!(undecided >= 5);
+    check(&mut solver, &game.start(), Prospect::Win(13));
+}
+
+#[test]
+fn a_horizon_is_looked_up_to_and_not_beyond() {
+    let game = game("lift=after-move");
+    for plies in 0..=14 {
+        let outcome = solver(&game).solve(&game.start(), &limits(None, None, Some(plies)), &Silent::default());
+        if plies < 13 {
+            assert_eq!(outcome.prospect, None);
+            assert!((plies..13).contains(&outcome.undecided_within), "{outcome:?}");
+        } else {
+            assert_eq!(outcome.prospect, Some(Prospect::Win(13)));
+        }
+    }
+}
+
+#[test]
+fn a_draw_is_not_claimed_for_want_of_time() {
+    let game = game("hands=221/221");
+    let outcome = solver(&game).solve(&game.start(), &limits(Some(20_000), None, None), &Silent::default());
+    assert_eq!(outcome.prospect, None);
+    assert!(outcome.at_least < Prospect::Draw || outcome.at_most > Prospect::Draw);
+}
+
+#[test]
+fn a_time_limit_and_a_raised_signal_stop_promptly() {
+    let game = game("lift=loses hands=221/221");
+    let started = Instant::now();
+    let outcome = solver(&game).solve(&game.start(), &limits(None, Some(Duration::ZERO), None), &Silent::default());
+    assert_eq!((outcome.prospect, outcome.nodes), (None, 0));
+    let watch = Impatient::default();
+    watch.stop.raise();
+    let outcome = solver(&game).solve(&game.start(), &DistanceLimits::default(), &watch);
+    assert_eq!((outcome.prospect, outcome.nodes), (None, 0));
+    let watch = Impatient { patience: Some(8), ..Impatient::default() };
+    let mut solver = solver(&game);
+    let outcome = solver.solve(&game.start(), &DistanceLimits::default(), &watch);
+    assert_eq!(outcome.prospect, None);
+    assert!(solver.line(&game.start(), &DistanceLimits::default(), &watch).is_none());
+    assert!(solver.best_move(&game.start(), &DistanceLimits::default(), &watch).is_none());
+    assert!(started.elapsed() < PROMPTLY);
+}
+
+#[test]
+fn progress_only_narrows() {
+    let game = game("lift=loses");
+    let watch = Impatient::default();
+    solver(&game).solve(&game.start(), &DistanceLimits::default(), &watch);
+    let reports = watch.reports.borrow();
+    assert!(reports.len() >= 20, "every horizon is reported: {}", reports.len());
+    for pair in reports.windows(2) {
+        assert!(pair[0].at_least <= pair[1].at_least && pair[0].at_most >= pair[1].at_most, "{pair:?}");
+        assert!(pair[0].nodes <= pair[1].nodes);
+    }
+}
+
+#[test]
+fn moves_without_a_proof_have_no_prospect() {
+    let game = game("lift=loses");
+    let moves = solver(&game).move_prospects(&game.start(), &limits(Some(1_000), None, None), &Silent::default());
+    assert_eq!(moves.len(), 27);
+    assert!(moves.iter().all(|(_, prospect)| prospect.is_none()));
+}
+
+#[test]
+fn the_same_nodes_in_every_run() {
+    let game = game("lift=loses");
+    let nodes = || solver(&game).solve(&game.start(), &DistanceLimits::default(), &Silent::default()).nodes;
+    assert_eq!(nodes(), nodes());
+}

@@ -1,0 +1,196 @@
+use crate::escape;
+use game::{Mark, Path, Point, Scene, Seat, Token};
+use std::fmt::Write;
+
+/// Room for the coordinates, in cells.
+const MARGIN: f64 = 0.8;
+
+/// Room for the edge of the board on the other sides.
+const EDGE: f64 = 0.05;
+
+/// The colours of the seats, and of the edges of their tokens.
+const SEATS: [(&str, &str); 4] =
+    [("#1b1b1b", "#000000"), ("#fafafa", "#777777"), ("#c0392b", "#7b241c"), ("#2e86c1", "#1b4f72")];
+
+/// The board of a scene, `width` pixels wide.
+pub fn board(scene: &Scene, width: u32) -> String {
+    let (columns, rows) = extent(scene);
+    let beside = if scene.hands.is_empty() { 0.0 } else { 1.0 };
+    let (wide, high) = (columns + MARGIN + EDGE, rows + MARGIN + EDGE + beside * scene.hands.len() as f64);
+    let height = f64::from(width) * high / wide;
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height:.0}\" viewBox=\"{} {} {wide} {high}\" \
+         font-family=\"sans-serif\" font-size=\"0.4\" text-anchor=\"middle\">",
+        -0.5 - MARGIN,
+        -0.5 - MARGIN,
+    );
+    let _ = write!(
+        svg,
+        "<path d=\"{}\" fill=\"var(--board, #7fae8a)\" stroke=\"#333\" stroke-width=\"0.04\"/>",
+        outline(&scene.outline)
+    );
+    for region in &scene.regions {
+        let shade = region.seat.map_or("#999", |seat| SEATS[seat.index()].0);
+        for point in region.points.iter().filter_map(|&index| scene.points.get(index)) {
+            let (x, y) = (point.x - 0.5, point.y - 0.5);
+            let _ =
+                write!(svg, "<rect x=\"{x}\" y=\"{y}\" width=\"1\" height=\"1\" fill=\"{shade}\" opacity=\"0.18\"/>");
+        }
+    }
+    // One path for all cells: a page has a board for every move, and large boards have hundreds of cells.
+    let mut cells = String::new();
+    for point in &scene.points {
+        let _ = write!(cells, "M{} {}h1v1h-1z", point.x - 0.5, point.y - 0.5);
+    }
+    let _ =
+        write!(svg, "<path d=\"{cells}\" fill=\"none\" stroke=\"#333\" stroke-opacity=\"0.5\" stroke-width=\"0.02\"/>");
+    for line in &scene.lines {
+        let _ = write!(
+            svg,
+            "<path d=\"{}\" fill=\"none\" stroke=\"#333\" stroke-opacity=\"0.35\" stroke-width=\"0.06\"/>",
+            outline(line)
+        );
+    }
+    coordinates(&mut svg, columns, rows);
+    for point in &scene.points {
+        place(&mut svg, point, !scene.hands.is_empty());
+    }
+    for (number, hand) in scene.hands.iter().enumerate() {
+        let y = rows + number as f64;
+        // Dark pieces would be lost on a dark page.
+        let _ = write!(
+            svg,
+            "<rect x=\"-0.5\" y=\"{}\" width=\"{columns}\" height=\"0.7\" rx=\"0.1\" fill=\"var(--board, #7fae8a)\" opacity=\"0.5\"/>",
+            y - 0.35
+        );
+        for (index, &token) in hand.tokens.iter().enumerate() {
+            piece(&mut svg, index as f64 * 0.5 - 0.25, y, token, 0.5);
+        }
+    }
+    svg.push_str("</svg>");
+    svg
+}
+
+/// A path through the corners; smooth ones bend at the middles of their edges.
+fn outline(path: &Path) -> String {
+    let Some(&(x, y)) = path.corners.first() else { return String::new() };
+    let mut data = String::new();
+    if path.smooth && path.closed {
+        let middle = |a: (f64, f64), b: (f64, f64)| (f64::midpoint(a.0, b.0), f64::midpoint(a.1, b.1));
+        let corner = |index: usize| path.corners[index % path.corners.len()];
+        let (x, y) = middle(corner(0), corner(1));
+        let _ = write!(data, "M{x} {y}");
+        for index in 1..=path.corners.len() {
+            let ((cx, cy), (x, y)) = (corner(index), middle(corner(index), corner(index + 1)));
+            let _ = write!(data, "Q{cx} {cy} {x} {y}");
+        }
+    } else {
+        let _ = write!(data, "M{x} {y}");
+        for (x, y) in &path.corners[1..] {
+            let _ = write!(data, "L{x} {y}");
+        }
+    }
+    if path.closed {
+        data.push('Z');
+    }
+    data
+}
+
+fn coordinates(svg: &mut String, columns: f64, rows: f64) {
+    for column in 0..columns as u8 {
+        let letter = char::from(b'a' + column);
+        let _ = write!(svg, "<text x=\"{column}\" y=\"-0.65\" fill=\"var(--faint, #555)\">{letter}</text>");
+    }
+    for row in 0..rows as u32 {
+        let _ = write!(
+            svg,
+            "<text x=\"-0.9\" y=\"{}\" fill=\"var(--faint, #555)\">{}</text>",
+            f64::from(row) + 0.15,
+            row + 1
+        );
+    }
+}
+
+fn place(svg: &mut String, point: &Point, sized: bool) {
+    let (x, y) = (point.x, point.y);
+    if let Some(&token) = point.stack.last() {
+        if sized {
+            piece(svg, x, y, token, 1.0);
+        } else {
+            stone(svg, x, y, token.seat);
+        }
+    }
+    // The middle of a piece with a size is taken by its letter.
+    let (dot_x, dot_y) = if sized { (x + 0.36, y - 0.36) } else { (x, y) };
+    for mark in &point.marks {
+        let _ = match mark {
+            Mark::Last => write!(svg, "<circle cx=\"{dot_x}\" cy=\"{dot_y}\" r=\"0.1\" fill=\"#e67e22\"/>"),
+            Mark::Origin => write!(
+                svg,
+                "<circle cx=\"{x}\" cy=\"{y}\" r=\"0.2\" fill=\"none\" stroke=\"#e67e22\" stroke-width=\"0.07\" stroke-dasharray=\"0.1\"/>"
+            ),
+            Mark::Winning => {
+                write!(
+                    svg,
+                    "<circle cx=\"{x}\" cy=\"{y}\" r=\"0.47\" fill=\"none\" stroke=\"#f1c40f\" stroke-width=\"0.08\"/>"
+                )
+            }
+            Mark::Chosen => {
+                write!(
+                    svg,
+                    "<circle cx=\"{x}\" cy=\"{y}\" r=\"0.47\" fill=\"none\" stroke=\"#2980b9\" stroke-width=\"0.06\"/>"
+                )
+            }
+            Mark::Target | Mark::Changed => Ok(()),
+        };
+    }
+}
+
+fn stone(svg: &mut String, x: f64, y: f64, seat: Seat) {
+    let (fill, edge) = SEATS[seat.index()];
+    let _ = write!(
+        svg,
+        "<circle cx=\"{x}\" cy=\"{y}\" r=\"0.4\" fill=\"{fill}\" stroke=\"{edge}\" stroke-width=\"0.03\"><title>{}</title></circle>",
+        escape(&seat.to_string()),
+    );
+}
+
+/// A piece with a size: the larger, the wider, with the letter of its size.
+fn piece(svg: &mut String, x: f64, y: f64, token: Token, scale: f64) {
+    let (fill, edge) = SEATS[token.seat.index()];
+    let (radius, letter) = match token.size {
+        0 | 1 => (0.2, 'S'),
+        2 => (0.31, 'M'),
+        _ => (0.43, 'L'),
+    };
+    let text = if token.seat == Seat::FIRST { "#fff" } else { "#000" };
+    let _ = write!(
+        svg,
+        "<circle cx=\"{x}\" cy=\"{y}\" r=\"{}\" fill=\"{fill}\" stroke=\"{edge}\" stroke-width=\"0.03\"/>\
+         <text x=\"{x}\" y=\"{}\" font-size=\"{}\" fill=\"{text}\">{letter}</text>",
+        radius * scale,
+        y + 0.1 * scale,
+        0.3 * scale,
+    );
+}
+
+/// Columns and rows of a scene.
+fn extent(scene: &Scene) -> (f64, f64) {
+    let furthest = |along: fn(&Point) -> f64| scene.points.iter().map(along).fold(0.0, f64::max);
+    (furthest(|point| point.x) + 1.0, furthest(|point| point.y) + 1.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_token_of_every_game_is_drawn() {
+        for (game, circles) in [("othello", 4), ("nip", 4), ("halma", 20), ("gobblers", 12)] {
+            let table = games::open(game, None, &[]).expect("the game exists");
+            let svg = board(&table.start().scene(), 300);
+            assert_eq!(svg.matches("<circle").count(), circles, "{game}");
+            assert_eq!(svg.matches('<').count(), svg.matches('>').count(), "{game}");
+        }
+    }
+}

@@ -1,0 +1,68 @@
+use crate::{Language, Value, Words};
+use game::{Ending, Payoff, Prospect};
+use games::{Reason, Standing, Table};
+use record::openings::Opening;
+
+impl Words {
+    /// The name of a player at this table, by seat: `Black`, or `Player 2`.
+    pub fn player(&self, table: &dyn Table, seat: usize) -> String {
+        let name = table.seat_names().get(seat).copied().unwrap_or_default();
+        self.text(&format!("player-{}", name.strip_prefix("player ").unwrap_or(name)))
+    }
+
+    /// What an opening is called.
+    pub fn opening(&self, opening: &Opening) -> &'static str {
+        match self.language() {
+            Language::English => opening.english,
+            Language::Japanese => opening.japanese,
+        }
+    }
+
+    /// What speaks for a move, in a line.
+    pub fn reason(&self, table: &dyn Table, reason: Reason) -> String {
+        match reason {
+            Reason::OnlyMove => self.text("reason-only-move"),
+            Reason::Proven(Prospect::Win(plies)) => self.say("reason-wins", &[("plies", plies.into())]),
+            Reason::Proven(Prospect::Loss(plies)) => self.say("reason-loses", &[("plies", plies.into())]),
+            Reason::Proven(Prospect::Draw) | Reason::Decided(Standing::Drawn) => self.text("reason-draws"),
+            Reason::Decided(Standing::Won) => self.text("reason-wins-somehow"),
+            Reason::Decided(Standing::Lost) => self.text("reason-loses-somehow"),
+            Reason::Exact { score } => self.say("reason-exact", &[("score", signed(score))]),
+            Reason::Judged { hundredths, plies } => {
+                let value = signed_tenths(hundredths);
+                self.say("reason-judged", &[("value", value), ("plies", plies.into()), ("game", table.game().into())])
+            }
+            Reason::Leaves { moves } => self.say("reason-leaves", &[("moves", moves.into())]),
+            Reason::Race { own, other } => self.say("reason-race", &[("own", own.into()), ("other", other.into())]),
+            Reason::Instinct => self.text("reason-instinct"),
+        }
+    }
+
+    /// How a game ended, in a line.
+    pub fn ending(&self, table: &dyn Table, payoff: &Payoff, ending: Ending) -> String {
+        let result = match payoff.winner() {
+            Some(winner) => self.say("result-won", &[("player", self.player(table, winner.index()).into())]),
+            None => self.text("result-drawn"),
+        };
+        let why = match ending {
+            Ending::Rules => return result,
+            Ending::Repetition => self.text("ending-repetition"),
+            Ending::PlyLimit => self.text("ending-ply-limit"),
+            Ending::Time(seat) => self.say("ending-time", &[("player", self.player(table, seat.index()).into())]),
+            Ending::Resignation(seat) => {
+                self.say("ending-resignation", &[("player", self.player(table, seat.index()).into())])
+            }
+            Ending::Agreement => self.text("ending-agreement"),
+            Ending::Forfeit(seat) => self.say("ending-forfeit", &[("player", self.player(table, seat.index()).into())]),
+        };
+        self.say("result-why", &[("result", result.into()), ("why", why.into())])
+    }
+}
+
+fn signed(score: i32) -> Value<'static> {
+    if score == 0 { "0".into() } else { format!("{score:+}").into() }
+}
+
+fn signed_tenths(hundredths: i32) -> Value<'static> {
+    format!("{:+.1}", f64::from(hundredths) / 100.0).into()
+}

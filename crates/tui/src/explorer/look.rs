@@ -1,0 +1,66 @@
+use games::{Situation, Table};
+use library::{Library, Results, StoreError};
+use record::Record;
+use record::openings::{self, Opening};
+
+/// What the library says of a position.
+#[derive(Default)]
+pub(super) struct Look {
+    /// All games in which it came up.
+    pub(super) results: Results,
+    /// What was played next, the most frequent first.
+    pub(super) rows: Vec<Row>,
+    /// The latest games with it.
+    pub(super) games: Vec<Listed>,
+}
+
+/// A move that was played.
+pub(super) struct Row {
+    /// The move, and others that are the same seen from another side of the board.
+    pub(super) moves: Vec<String>,
+    pub(super) results: Results,
+    /// The opening that it leads to.
+    pub(super) opening: Option<&'static Opening>,
+}
+
+/// A game in a list.
+pub(super) struct Listed {
+    /// Its number in the library.
+    pub(super) number: i64,
+    pub(super) date: String,
+    pub(super) players: String,
+    pub(super) result: String,
+}
+
+impl Look {
+    /// Asks the library.
+    pub(super) fn at(library: &Library, table: &dyn Table, situation: &dyn Situation) -> Result<Look, StoreError> {
+        let explored = library.explore(table, situation)?;
+        let mut rows = Vec::new();
+        for statistics in explored.moves {
+            let after = situation.play(&statistics.moves[0])?;
+            let opening = openings::of_position(table, &*after);
+            rows.push(Row { moves: statistics.moves, results: statistics.results, opening });
+        }
+        let games = explored.games.iter().map(|&number| Ok(Listed::of(number, &library.game(number)?.record)));
+        Ok(Look { results: explored.results, rows, games: games.collect::<Result<_, StoreError>>()? })
+    }
+
+    /// The row of a move.
+    pub(super) fn row_of(&self, mv: &str) -> Option<usize> {
+        self.rows.iter().position(|row| row.moves.iter().any(|known| known == mv))
+    }
+}
+
+impl Listed {
+    pub(super) fn of(number: i64, record: &Record) -> Listed {
+        let name = |player: &String| if player.is_empty() { "?".to_owned() } else { player.clone() };
+        let players: Vec<String> = record.players.iter().map(name).collect();
+        Listed {
+            number,
+            date: record.tag("Date").or_else(|| record.tag("Year")).unwrap_or("-").to_owned(),
+            players: players.join(" - "),
+            result: if record.result.is_empty() { "-".to_owned() } else { record.result.clone() },
+        }
+    }
+}

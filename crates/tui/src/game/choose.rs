@@ -1,0 +1,106 @@
+use game::Gesture;
+
+/// What a person has in the hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Chosen {
+    /// The token of the point of this name.
+    Point(String),
+    /// A piece of this size from beside the board.
+    Hand(u8),
+}
+
+/// What a person means who chooses a point.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Wish {
+    /// This move.
+    Play(String),
+    /// To take up what stands there.
+    TakeUp(Chosen),
+    /// To put it back where it was.
+    PutBack,
+    /// To put something there, but what?
+    ChooseSize,
+    /// Nothing that is possible.
+    Impossible,
+}
+
+/// What choosing the point `name` means when this is legal and that is in the hand.
+pub(crate) fn wish(moves: &[(String, Gesture)], chosen: Option<&Chosen>, name: &str) -> Wish {
+    let made_by = |wanted: &dyn Fn(&Gesture) -> bool| {
+        moves.iter().find(|(_, gesture)| wanted(gesture)).map(|(mv, _)| Wish::Play(mv.clone()))
+    };
+    let play = match chosen {
+        Some(Chosen::Point(from)) if from == name => return Wish::PutBack,
+        Some(Chosen::Point(origin)) => {
+            made_by(&|gesture| matches!(gesture, Gesture::Carry { from, to } if from == origin && to == name))
+        }
+        Some(Chosen::Hand(wanted)) => {
+            made_by(&|gesture| matches!(gesture, Gesture::Put { size: Some(size), to } if size == wanted && to == name))
+        }
+        None => made_by(&|gesture| matches!(gesture, Gesture::Put { size: None, to } if to == name)),
+    };
+    let can_take_up =
+        || moves.iter().any(|(_, gesture)| matches!(gesture, Gesture::Carry { from, .. } if from == name));
+    let can_put =
+        || moves.iter().any(|(_, gesture)| matches!(gesture, Gesture::Put { size: Some(_), to } if to == name));
+    match play {
+        Some(play) => play,
+        None if can_take_up() => Wish::TakeUp(Chosen::Point(name.to_owned())),
+        None if chosen.is_none() && can_put() => Wish::ChooseSize,
+        None => Wish::Impossible,
+    }
+}
+
+/// The points where what was chosen can come down; where nothing was, the points that can be chosen.
+pub(crate) fn targets<'a>(moves: &'a [(String, Gesture)], chosen: Option<&'a Chosen>) -> impl Iterator<Item = &'a str> {
+    moves.iter().filter_map(move |(_, gesture)| match (chosen, gesture) {
+        (Some(Chosen::Point(origin)), Gesture::Carry { from, to }) if from == origin => Some(to.as_str()),
+        (Some(Chosen::Hand(wanted)), Gesture::Put { size: Some(size), to }) if size == wanted => Some(to.as_str()),
+        (None, Gesture::Put { to, .. }) => Some(to.as_str()),
+        (None, Gesture::Carry { from, .. }) => Some(from.as_str()),
+        _ => None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn moves(game: &str, played: &[&str]) -> Vec<(String, Gesture)> {
+        let table = games::open(game, None, &[]).expect("the game exists");
+        let mut situation = table.start();
+        for mv in played {
+            situation = situation.play(mv).expect("the move is legal");
+        }
+        situation.moves().into_iter().zip(situation.gestures()).collect()
+    }
+
+    #[test]
+    fn stones_are_put_down_at_once() {
+        let moves = moves("othello", &[]);
+        assert_eq!(wish(&moves, None, "d3"), Wish::Play("d3".to_owned()));
+        assert_eq!(wish(&moves, None, "a1"), Wish::Impossible);
+    }
+
+    #[test]
+    fn pieces_are_taken_up_and_put_down() {
+        let moves = moves("halma", &[]);
+        let up = wish(&moves, None, "b6");
+        assert_eq!(up, Wish::TakeUp(Chosen::Point("b6".to_owned())));
+        let Wish::TakeUp(chosen) = up else { return };
+        assert_eq!(wish(&moves, Some(&chosen), "b6"), Wish::PutBack);
+        assert_eq!(wish(&moves, Some(&chosen), "b5"), Wish::Play("b6-b5".to_owned()));
+        assert_eq!(wish(&moves, Some(&chosen), "h1"), Wish::Impossible);
+        assert_eq!(targets(&moves, Some(&chosen)).filter(|&to| to == "b5").count(), 1);
+    }
+
+    #[test]
+    fn pieces_of_several_sizes_are_chosen_first() {
+        let moves = moves("gobblers", &["S@b2", "M@a1"]);
+        assert_eq!(wish(&moves, None, "c3"), Wish::ChooseSize);
+        assert_eq!(wish(&moves, Some(&Chosen::Hand(3)), "a1"), Wish::Play("L@a1".to_owned()));
+        assert_eq!(wish(&moves, Some(&Chosen::Hand(2)), "a1"), Wish::Impossible);
+        assert_eq!(wish(&moves, Some(&Chosen::Hand(2)), "b2"), Wish::Play("M@b2".to_owned()));
+        assert_eq!(wish(&moves, None, "b2"), Wish::TakeUp(Chosen::Point("b2".to_owned())));
+    }
+}
