@@ -16,6 +16,7 @@ mod seat;
 mod switches;
 mod tactical;
 mod think;
+mod watch;
 
 pub use bounds::{Bounds, Verdict};
 pub use match_::{Closing, Ending, Match, MatchError, MatchLimits, MatchStatus, TimeAccount};
@@ -27,4 +28,5 @@ pub use scene::{Depict, Gesture, Hand, Mark, Path, Point, Region, Scene, Token};
 pub use seat::Seat;
 pub use switches::{Switch, SwitchError, Switches, Variant};
 pub use tactical::Tactical;
-pub use think::{Engine, Evaluate, EvaluateSeats, MoveValue, Solve, StopSignal};
+pub use think::{Engine, Evaluate, EvaluateSeats, MoveValue, Solve};
+pub use watch::{Knowledge, Progress, Stage, StopSignal, Watch};
