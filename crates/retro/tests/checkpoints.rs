@@ -2,9 +2,9 @@
 
 mod common;
 
-use common::{Directory, Maze, Quiet, StopAfter, assert_same, gobblers, induce};
-use game::{Duel, Ranked, StopSignal, Unplay};
-use retro::{Direction, Induced, Induction, Progress, TablebaseError, Watch, load_checkpoint, save_checkpoint};
+use common::{Directory, Maze, StopAfter, assert_same, gobblers, induce, stopped};
+use game::{Duel, Progress, Ranked, StopSignal, Unplay, Watch};
+use retro::{Direction, Induced, Induction, TablebaseError, load_checkpoint, save_checkpoint};
 use std::fs;
 use std::path::Path;
 use std::sync::Mutex;
@@ -61,7 +61,7 @@ fn an_induction_that_is_stopped_goes_on_without_a_file() {
     }
     assert!(stops > 5, "{stops}");
     assert_same(induction.values(), &induce(&game), "stopped");
-    assert_eq!(Induction::new(&game, Direction::Either).run(2, &Quiet::stopped()).expect("no error"), Induced::Stopped);
+    assert_eq!(Induction::new(&game, Direction::Either).run(2, &stopped()).expect("no error"), Induced::Stopped);
 }
 
 /// Saves every twentieth time that it hears of progress.
@@ -99,7 +99,7 @@ fn every_checkpoint_of_a_run_leads_to_the_same_end() {
     for number in (0..heard).step_by(20) {
         let direction = EVERY_DIRECTION[number as usize % 3];
         let loaded = load_checkpoint(&maze, direction, &directory.file(&number.to_string()), "x").expect("loaded");
-        assert_eq!(loaded.run(1, &Quiet::new()).expect("not too deep"), Induced::Complete);
+        assert_eq!(loaded.run(1, &StopSignal::new()).expect("not too deep"), Induced::Complete);
         assert_same(loaded.values(), &expected, &format!("checkpoint {number} of {heard}"));
     }
 }
@@ -120,7 +120,7 @@ fn somebody_else_may_save_while_it_runs() {
             }
             saved
         });
-        assert_eq!(induction.run(2, &Quiet::new()).expect("not too deep"), Induced::Complete);
+        assert_eq!(induction.run(2, &StopSignal::new()).expect("not too deep"), Induced::Complete);
         over.store(true, Ordering::Relaxed);
         saver.join().expect("no panic")
     });
@@ -128,7 +128,7 @@ fn somebody_else_may_save_while_it_runs() {
     for number in 0..saved {
         let path = directory.file(&number.to_string());
         let loaded = load_checkpoint(&game, Direction::Either, &path, "x").expect("loaded");
-        assert_eq!(loaded.run(2, &Quiet::new()).expect("not too deep"), Induced::Complete);
+        assert_eq!(loaded.run(2, &StopSignal::new()).expect("not too deep"), Induced::Complete);
         assert_same(loaded.values(), &expected, &format!("checkpoint {number} of {saved}"));
     }
 }
@@ -139,11 +139,11 @@ fn what_is_too_deep_stays_too_deep() {
     let path = directory.file("unfinished");
     let maze = Maze::corridors(20, 127).in_stretches_of(100);
     let induction = Induction::new(&maze, Direction::Either);
-    assert!(matches!(induction.run(1, &Quiet::new()), Err(TablebaseError::TooDeep(126))));
+    assert!(matches!(induction.run(1, &StopSignal::new()), Err(TablebaseError::TooDeep(126))));
     save_checkpoint(&induction, &path, "x").expect("saved");
     for direction in EVERY_DIRECTION {
         let loaded = load_checkpoint(&maze, direction, &path, "x").expect("loaded");
-        assert!(matches!(loaded.run(2, &Quiet::new()), Err(TablebaseError::TooDeep(126))), "{direction:?}");
+        assert!(matches!(loaded.run(2, &StopSignal::new()), Err(TablebaseError::TooDeep(126))), "{direction:?}");
     }
 }
 

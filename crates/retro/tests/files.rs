@@ -2,8 +2,8 @@
 
 mod common;
 
-use common::{Directory, Maze, Quiet, StopAfter, gobblers, induce, write_whole};
-use game::{Duel, Prospect, Ranked, Unplay};
+use common::{Directory, Maze, StopAfter, gobblers, induce, stopped, write_whole};
+use game::{Duel, Prospect, Ranked, StopSignal, Unplay, Watch};
 use retro::{Induced, Tablebase, TablebaseError, Values};
 use std::fmt::Write as _;
 use std::fs;
@@ -14,7 +14,7 @@ const ABOUT: &str = "a game of the tests";
 const MAGIC: [u8; 8] = *b"YOMITABL";
 
 fn write(values: &Values, path: &Path, threads: usize) {
-    let written = Tablebase::write(values, path, (ABOUT, "1.2.3"), threads, &Quiet::new()).expect("written");
+    let written = Tablebase::write(values, path, (ABOUT, "1.2.3"), threads, &StopAfter::never()).expect("written");
     assert_eq!(written, Induced::Complete);
 }
 
@@ -297,7 +297,7 @@ fn a_file_of_a_later_version_is_not_read() {
 fn a_file_that_cannot_be_written_leaves_the_old_one() {
     let directory = Directory::new("unwritable");
     let values = induce(&Maze::random(1_000, 1));
-    let write = |path: &Path| Tablebase::write(&values, path, (ABOUT, "0"), 1, &Quiet::new());
+    let write = |path: &Path| Tablebase::write(&values, path, (ABOUT, "0"), 1, &StopSignal::new());
     for path in [directory.file("nowhere").join("table"), directory.path().to_owned(), "/".into(), "".into()] {
         let found = write(&path).expect_err("refused");
         assert!(matches!(found, TablebaseError::Write { .. }), "{found}");
@@ -317,7 +317,7 @@ fn a_write_that_is_stopped_leaves_the_old_file() {
     let path = directory.file("table");
     fs::write(&path, "the old one").expect("written");
     let values = induce(&Maze::corridors(1_000, 126));
-    for watch in [&Quiet::stopped() as &dyn retro::Watch, &StopAfter::new(1), &StopAfter::new(3)] {
+    for watch in [&stopped() as &dyn Watch, &StopAfter::new(1), &StopAfter::new(3)] {
         let stopped = Tablebase::write(&values, &path, (ABOUT, "0"), 1, watch).expect("no error");
         assert_eq!(stopped, Induced::Stopped);
         assert_eq!(fs::read(&path).expect("still there"), b"the old one");
@@ -333,7 +333,8 @@ const FULL_DISK: &str = "RETRO_TEST_FULL_DISK";
 fn a_full_disk_leaves_the_old_file() {
     if let Some(path) = std::env::var_os(FULL_DISK) {
         let values = induce(&Maze::corridors(100, 126));
-        let found = Tablebase::write(&values, Path::new(&path), (ABOUT, "0"), 1, &Quiet::new()).expect_err("no room");
+        let found =
+            Tablebase::write(&values, Path::new(&path), (ABOUT, "0"), 1, &StopSignal::new()).expect_err("no room");
         assert!(matches!(found, TablebaseError::Write { .. }), "{found}");
         return;
     }

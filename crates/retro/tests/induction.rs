@@ -2,8 +2,8 @@
 
 mod common;
 
-use common::{Maze, Quiet, Room, Twin, assert_same, gobblers, induce, reachable};
-use game::{Duel, Game, Notation, Payoff, Prospect, Ranked, Seat, Symmetric, Unplay};
+use common::{Maze, Room, StopAfter, Twin, assert_same, gobblers, induce, reachable, stopped};
+use game::{Duel, Game, Notation, Payoff, Prospect, Ranked, Seat, StopSignal, Symmetric, Unplay};
 use retro::{Counts, Direction, Induced, Induction, Reached, Tablebase, TablebaseError, Values};
 use std::collections::{BTreeMap, HashSet};
 
@@ -12,7 +12,7 @@ fn in_every_way<G: Duel + Ranked + Unplay + Sync>(game: &G, what: &str) -> Value
     let expected = induce(game);
     for (direction, threads) in [(Direction::Forward, 1), (Direction::Backward, 2), (Direction::Either, 3)] {
         let induction = Induction::new(game, direction);
-        assert_eq!(induction.run(threads, &Quiet::new()).expect("not too deep"), Induced::Complete);
+        assert_eq!(induction.run(threads, &StopAfter::never()).expect("not too deep"), Induced::Complete);
         assert_same(induction.values(), &expected, &format!("{what}, {direction:?} on {threads}"));
     }
     expected
@@ -73,7 +73,7 @@ fn check_gobblers(hands: &str, lift: &str, stuck: &str) {
     let text = |pos| if first == second { as_mover_sees_it(&game, pos) } else { game.position_text(pos) };
     let distinct: HashSet<String> = in_play.iter().map(text).collect();
     for threads in [1, 2] {
-        let reached = Reached::from_start(&game, threads, &Quiet::new()).expect("nobody stops it");
+        let reached = Reached::from_start(&game, threads, &StopAfter::never()).expect("nobody stops it");
         assert_eq!(reached.total(), distinct.len() as u64, "{what}: reached");
     }
 }
@@ -103,7 +103,7 @@ fn hands_of_three_sizes_agree_with_the_twin() {
 fn long_wins_and_many_draws_agree_with_the_twin() {
     let game = gobblers(&[("hands", "022/022"), ("lift", "loses")]);
     let induction = Induction::new(&game, Direction::Either);
-    assert_eq!(induction.run(2, &Quiet::new()).expect("not too deep"), Induced::Complete);
+    assert_eq!(induction.run(2, &StopSignal::new()).expect("not too deep"), Induced::Complete);
     assert_eq!(induction.values().counts().longest_win(), Some(39));
     for (pos, expected) in Twin::from(&game, [game.start()].into_iter(), |pos| game.canonical(&pos)).prospects {
         let found = induction.values().prospect(game.rank(&pos));
@@ -120,7 +120,7 @@ fn check_maze(maze: &Maze, what: &str) -> Values {
     }
     let in_play = reachable(maze, [maze.start()].into_iter(), |pos| pos).0;
     let distinct: HashSet<u32> = in_play.iter().map(|pos| pos.number).collect();
-    let reached = Reached::from_start(maze, 2, &Quiet::new()).expect("nobody stops it");
+    let reached = Reached::from_start(maze, 2, &StopSignal::new()).expect("nobody stops it");
     assert_eq!(reached.total(), distinct.len() as u64, "{what}: reached");
     values
 }
@@ -211,8 +211,8 @@ fn nobody_asks_for_the_successors_of_a_position_that_is_over() {
         let strict = Strict(Maze::random(4_000, seed));
         assert_same(&in_every_way(&strict, "strict"), &induce(&strict.0), "strict");
         let total = |reached: Option<Reached>| reached.map(|reached| reached.total());
-        let quiet = Quiet::new();
-        assert_eq!(total(Reached::from_start(&strict, 2, &quiet)), total(Reached::from_start(&strict.0, 2, &quiet)));
+        let stop = StopSignal::new();
+        assert_eq!(total(Reached::from_start(&strict, 2, &stop)), total(Reached::from_start(&strict.0, 2, &stop)));
     }
 }
 
@@ -231,7 +231,7 @@ fn the_longest_way_that_fits_is_found_and_a_longer_one_refused() {
         for (passages, fits) in [(125, true), (126, true), (127, false), (128, false), (400, false)] {
             let maze = Maze::corridors(3, passages);
             let induction = Induction::new(&maze, direction);
-            let found = induction.run(2, &Quiet::new());
+            let found = induction.run(2, &StopSignal::new());
             if fits {
                 assert_eq!(found.expect("fits"), Induced::Complete);
                 let far = if passages % 2 == 0 { Prospect::Loss(passages) } else { Prospect::Win(passages) };
@@ -239,7 +239,7 @@ fn the_longest_way_that_fits_is_found_and_a_longer_one_refused() {
             } else {
                 assert!(matches!(found, Err(TablebaseError::TooDeep(126))), "{passages} {direction:?}: {found:?}");
                 // Whoever asks again gets the same answer.
-                assert!(matches!(induction.run(1, &Quiet::new()), Err(TablebaseError::TooDeep(126))));
+                assert!(matches!(induction.run(1, &StopSignal::new()), Err(TablebaseError::TooDeep(126))));
             }
         }
     }
@@ -250,7 +250,7 @@ fn a_complete_induction_stays_complete() {
     let maze = Maze::random(2_000, 1);
     let induction = Induction::new(&maze, Direction::Either);
     for _ in 0..3 {
-        assert_eq!(induction.run(2, &Quiet::new()).expect("not too deep"), Induced::Complete);
+        assert_eq!(induction.run(2, &StopSignal::new()).expect("not too deep"), Induced::Complete);
         assert_same(induction.values(), &induce(&maze), "again");
     }
 }
@@ -261,7 +261,7 @@ fn two_who_run_it_at_once_do_not_disturb_each_other() {
     let induction = Induction::new(&maze, Direction::Either);
     std::thread::scope(|scope| {
         for _ in 0..3 {
-            scope.spawn(|| assert_eq!(induction.run(2, &Quiet::new()).expect("not too deep"), Induced::Complete));
+            scope.spawn(|| assert_eq!(induction.run(2, &StopSignal::new()).expect("not too deep"), Induced::Complete));
         }
     });
     assert_same(induction.values(), &induce(&maze), "together");
@@ -273,10 +273,10 @@ fn positions_that_are_reached_are_counted_by_prospect() {
     let values = induce(&game);
     let directory = common::Directory::new("reached");
     let path = directory.file("table");
-    Tablebase::write(&values, &path, ("x", "0"), 1, &Quiet::new()).expect("written");
+    Tablebase::write(&values, &path, ("x", "0"), 1, &StopSignal::new()).expect("written");
     let table = Tablebase::open(&path, "x").expect("opened");
-    let reached = Reached::from_start(&game, 2, &Quiet::new()).expect("nobody stops it");
-    let counts = reached.counts(&game, &table, 2, &Quiet::new()).expect("nobody stops it");
+    let reached = Reached::from_start(&game, 2, &StopSignal::new()).expect("nobody stops it");
+    let counts = reached.counts(&game, &table, 2, &StopSignal::new()).expect("nobody stops it");
 
     let in_play = Twin::from(&game, [game.start()].into_iter(), |pos| game.canonical(&pos)).prospects;
     let mut expected = BTreeMap::new();
@@ -285,6 +285,6 @@ fn positions_that_are_reached_are_counted_by_prospect() {
     }
     assert_eq!(counts.iter().collect::<Vec<_>>(), expected.into_iter().collect::<Vec<_>>());
 
-    assert!(Reached::from_start(&game, 2, &Quiet::stopped()).is_none());
-    assert!(reached.counts(&game, &table, 2, &Quiet::stopped()).is_none());
+    assert!(Reached::from_start(&game, 2, &stopped()).is_none());
+    assert!(reached.counts(&game, &table, 2, &stopped()).is_none());
 }

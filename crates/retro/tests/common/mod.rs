@@ -9,7 +9,7 @@ mod watches;
 
 pub use maze::{Maze, Room};
 pub use twin::{Twin, reachable};
-pub use watches::{Quiet, StopAfter};
+pub use watches::{StopAfter, stopped};
 
 use game::{Duel, Ranked, Unplay};
 use gobblers::Gobblers;
@@ -26,7 +26,7 @@ pub fn gobblers(given: &[(&str, &str)]) -> Gobblers {
 /// The prospects of all positions of a game, found on one thread.
 pub fn induce<G: Duel + Ranked + Unplay + Sync>(game: &G) -> Values {
     let induction = Induction::new(game, Direction::Either);
-    assert_eq!(induction.run(1, &Quiet::new()).expect("not too deep"), Induced::Complete);
+    assert_eq!(induction.run(1, &StopAfter::never()).expect("not too deep"), Induced::Complete);
     induction.into_values()
 }
 
