@@ -2,13 +2,13 @@
 
 mod common;
 
-use census::{Estimate, Insight, Plan, Sampling, Stones, Unwatched, Whole, count_with, estimate_with};
+use census::{Estimate, Insight, Plan, Sampling, Stones, Whole, count_with, estimate_with};
 use common::{Impatient, Noughts, gobblers, halma, nip, othello};
-use game::{Game, Symmetric};
+use game::{Game, StopSignal, Symmetric};
 use solver::perft;
 
 fn run<G: Game + Sync>(insight: &impl Insight<G>, game: &G, sampling: &Sampling) -> Estimate {
-    estimate_with(insight, game, &game.start(), sampling, &Unwatched::default())
+    estimate_with(insight, game, &game.start(), sampling, &StopSignal::new())
 }
 
 /// How many deviations the estimate of `truth` is off, in logarithms, which are about normal.
@@ -22,7 +22,7 @@ fn off(amount: &census::Amount, truth: f64) -> f64 {
 /// Checks all plies of a game whose positions are counted in full.
 fn check<G: Symmetric + Sync>(insight: &impl Insight<G>, game: &G, sampling: &Sampling, lines_to: u32) {
     let plan = Plan { bytes: 1 << 28, threads: 2, plies: Some(sampling.plies), ..Plan::default() };
-    let census = count_with(insight, game, &game.start(), &plan, &Unwatched::default());
+    let census = count_with(insight, game, &game.start(), &plan, &StopSignal::new());
     let found = run(insight, game, sampling);
     for (ply, (estimate, counted)) in found.by_ply.iter().zip(&census.by_ply).enumerate() {
         let truth = counted.positions as f64;
@@ -66,7 +66,7 @@ fn intervals_hold_the_truth_about_as_often_as_they_promise() {
     let game = othello(4, 4);
     let truth = (perft(&game, &game.start(), 8) as f64).log10();
     let plan = Plan { bytes: 1 << 26, plies: Some(8), ..Plan::default() };
-    let positions = count_with(&Stones, &game, &game.start(), &plan, &Unwatched::default()).by_ply[8].positions as f64;
+    let positions = count_with(&Stones, &game, &game.start(), &plan, &StopSignal::new()).by_ply[8].positions as f64;
     let (mut lines_held, mut positions_held) = (0, 0);
     for seed in 0..200 {
         let sampling = Sampling { walks: 300, seed, plies: 8, window: 8, threads: 1 };

@@ -2,9 +2,9 @@
 
 mod common;
 
-use census::{Census, Counting, Ending, Insight, NoPasses, Plan, Stones, Unwatched, Whole, count, count_with};
+use census::{Census, Counting, Ending, Insight, NoPasses, Plan, Stones, Whole, count, count_with};
 use common::{Impatient, Noughts, gobblers, halma, nip, othello, slow_twin};
-use game::{Game, Notation, Symmetric};
+use game::{Game, Notation, StopSignal, Symmetric};
 
 const BYTES: u64 = 1 << 28;
 
@@ -13,7 +13,7 @@ fn check<G: Notation + Symmetric + Sync>(insight: &impl Insight<G>, game: &G, pl
         let twin = slow_twin(game, plies, counting == Counting::FirstTime, symmetric);
         for threads in [1, 2] {
             let plan = Plan { bytes: BYTES, threads, symmetric, counting, plies: Some(plies) };
-            let census = count_with(insight, game, &game.start(), &plan, &Unwatched::default());
+            let census = count_with(insight, game, &game.start(), &plan, &StopSignal::new());
             let found: Vec<(u64, u64)> =
                 census.by_ply.iter().map(|ply| (ply.positions, ply.over.expect("it was not stopped"))).collect();
             assert_eq!(found, twin, "{plan:?}");
@@ -44,7 +44,7 @@ fn positions(census: &Census) -> Vec<u64> {
 fn noughts_and_crosses_has_its_published_numbers() {
     let run = |symmetric| {
         let plan = Plan { bytes: BYTES, symmetric, ..Plan::default() };
-        count(&Noughts, &Noughts.start(), &plan, &Unwatched::default())
+        count(&Noughts, &Noughts.start(), &plan, &StopSignal::new())
     };
     // OEIS A008907, up to symmetry; without it 5478 positions, 958 of them over, are in every textbook.
     assert_eq!(positions(&run(true)), [1, 3, 12, 38, 108, 174, 204, 153, 57, 15]);
@@ -58,11 +58,11 @@ fn noughts_and_crosses_has_its_published_numbers() {
 fn a_game_in_which_positions_recur_is_counted_to_its_end() {
     let game = halma(4, 3);
     let plan = Plan { bytes: BYTES, threads: 2, counting: Counting::FirstTime, ..Plan::default() };
-    let census = count(&game, &game.start(), &plan, &Unwatched::default());
+    let census = count(&game, &game.start(), &plan, &StopSignal::new());
     assert_eq!(census.ending, Ending::Complete);
     // 16 over 3 times 13 over 3 arrangements, each with either side to move, bound what can be reached.
     assert!(census.total() > 100_000 && census.total() <= 2 * 560 * 286, "{}", census.total());
-    let up_to = |symmetric| count(&game, &game.start(), &Plan { symmetric, ..plan }, &Unwatched::default()).total();
+    let up_to = |symmetric| count(&game, &game.start(), &Plan { symmetric, ..plan }, &StopSignal::new()).total();
     assert!(up_to(true) < up_to(false) && up_to(true) * game.symmetries() as u64 >= up_to(false));
 }
 
@@ -74,12 +74,12 @@ fn too_little_memory_ends_it_with_what_is_counted() {
         &game,
         &game.start(),
         &Plan { bytes: BYTES, plies: Some(9), ..Plan::default() },
-        &Unwatched::default(),
+        &StopSignal::new(),
     );
     for bytes in [0, 1000, 100_000, 1_000_000, 3_000_000, 20_000_000] {
         let run = |threads| {
             let plan = Plan { bytes, threads, plies: Some(9), ..Plan::default() };
-            count_with(&Stones, &game, &game.start(), &plan, &Unwatched::default())
+            count_with(&Stones, &game, &game.start(), &plan, &StopSignal::new())
         };
         let census = run(1);
         let plies = census.by_ply.len();
@@ -101,7 +101,7 @@ fn too_little_memory_ends_a_game_in_which_positions_recur_as_well() {
     let game = halma(4, 3);
     let run = |bytes, threads| {
         let plan = Plan { bytes, threads, counting: Counting::FirstTime, ..Plan::default() };
-        count(&game, &game.start(), &plan, &Unwatched::default())
+        count(&game, &game.start(), &plan, &StopSignal::new())
     };
     let whole = run(BYTES, 2);
     for bytes in [1000, 300_000, 1_000_000, 4_000_000] {
@@ -117,7 +117,7 @@ fn too_little_memory_ends_a_game_in_which_positions_recur_as_well() {
 fn a_million_positions_take_little_more_than_their_keys() {
     let game = othello(8, 8);
     let plan = |bytes| Plan { bytes, threads: 2, plies: Some(9), ..Plan::default() };
-    let census = count_with(&Stones, &game, &game.start(), &plan(BYTES), &Unwatched::default());
+    let census = count_with(&Stones, &game, &game.start(), &plan(BYTES), &StopSignal::new());
     let [.., before, last] = positions(&census)[..] else { panic!("there are plies") };
     // A key is 16 bytes; the ply before is a list, the last one a table that is at least half full. An eighth is left
     // free.
@@ -126,7 +126,7 @@ fn a_million_positions_take_little_more_than_their_keys() {
         &game,
         &game.start(),
         &plan((16 * before + 17 * 18 * last / 10) / 7 * 8),
-        &Unwatched::default(),
+        &StopSignal::new(),
     );
     assert_eq!(enough, census);
 }
@@ -148,7 +148,7 @@ fn othello_has_its_published_numbers_by_stones() {
     let game = NoPasses(othello(8, 8));
     let run = |symmetric| {
         let plan = Plan { bytes: BYTES, threads: 2, symmetric, plies: Some(9), ..Plan::default() };
-        count_with(&Stones, &game, &game.start(), &plan, &Unwatched::default())
+        count_with(&Stones, &game, &game.start(), &plan, &StopSignal::new())
     };
     assert_eq!(positions(&run(true)), [1, 1, 3, 14, 60, 322, 1773, 10649, 67245, 434_029]);
     // Passes make a difference from the ninth stone on.

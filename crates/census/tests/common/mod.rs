@@ -2,7 +2,7 @@
 #![allow(dead_code, reason = "not every test file needs everything")]
 
 use discs::Discs;
-use game::{Game, Notation, Payoff, Seat, StopSignal, Symmetric};
+use game::{Game, Notation, Payoff, Progress, Seat, StopSignal, Symmetric, Watch};
 use gobblers::Gobblers;
 use halma::{Halma, Variant};
 use std::collections::HashSet;
@@ -54,8 +54,8 @@ pub struct Impatient {
     stop: StopSignal,
 }
 
-impl census::Watch for Impatient {
-    fn progress(&self, _: &census::Progress) {
+impl Watch for Impatient {
+    fn progress(&self, _: &Progress) {
         self.stop.raise();
     }
 
