@@ -9,9 +9,9 @@ mod prover;
 mod solver;
 
 pub use checkpoint::{Checkpoint, CheckpointError};
-pub use distance::{DistanceLimits, DistanceOutcome, DistanceProgress, DistanceSolver, DistanceWatch};
+pub use distance::{DistanceLimits, DistanceOutcome, DistanceSolver};
 pub use lookahead::{Foresight, Judge, Lookahead, Stage, lookahead};
 pub use perft::perft;
 pub use plain::{plain_alpha_beta, plain_minimax};
 pub use prover::SolverProver;
-pub use solver::{Config, Goal, Limits, Outcome, Progress, Proof, ProofLog, Silent, Solver, Watch};
+pub use solver::{Config, Goal, Limits, Outcome, Proof, ProofLog, Solver};

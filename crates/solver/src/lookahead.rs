@@ -20,9 +20,9 @@ pub(crate) mod limited;
 pub(crate) mod memo;
 mod stages;
 
-use crate::{Limits, Solver, Watch};
+use crate::{Limits, Solver};
 use discs::{Cell, Isa, IsaChoice, Move, Position, Word};
-use game::{Bounds, Duel, Seat};
+use game::{Bounds, Duel, Seat, Watch};
 use halt::Halt;
 use limited::{Limited, children};
 use memo::{Memo, NO_CELL};

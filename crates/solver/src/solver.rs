@@ -15,7 +15,7 @@ pub(crate) use gate::{FEWEST_AT_GATE, Gate};
 pub use proof::{Proof, ProofLog};
 
 use discs::{Cell, Discs, Isa, IsaChoice, Move, Portable, Position, Word};
-use game::{Bounds, Duel, Game, Solve, StopSignal};
+use game::{Bounds, Duel, Game, Solve, StopSignal, Watch};
 use geometry::Geometry;
 use run::{Plan, Run, reached};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
@@ -61,52 +61,6 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// Time since the call.
     pub time: Option<Duration>,
-}
-
-/// What is known so far.
-#[derive(Clone, Copy, Debug)]
-pub struct Progress {
-    /// The bounds proven for the side to move at the root.
-    pub bounds: Bounds,
-    /// The score that is being tested: is it more than this?
-    pub testing: Option<i32>,
-    /// A rough share of the current test that is done, 0 to 1, by the moves near the root.
-    pub share: f64,
-    /// Positions entered so far, over all threads.
-    pub nodes: u64,
-    /// Time since the call.
-    pub elapsed: Duration,
-}
-
-/// The one who waits for a solve: told about progress, and able to stop it.
-pub trait Watch: Sync {
-    /// Called from one thread, about ten times a second and after each step that is proven.
-    fn progress(&self, progress: &Progress);
-    /// Raised when the work should stop.
-    fn stop(&self) -> &StopSignal;
-}
-
-/// A watch that shows nothing and never stops the work.
-#[derive(Debug, Default)]
-pub struct Silent(StopSignal);
-
-impl Watch for Silent {
-    fn progress(&self, _: &Progress) {}
-
-    fn stop(&self) -> &StopSignal {
-        &self.0
-    }
-}
-
-/// A watch that shows nothing and stops when somebody else's signal is raised.
-struct Stoppable<'s>(&'s StopSignal);
-
-impl Watch for Stoppable<'_> {
-    fn progress(&self, _: &Progress) {}
-
-    fn stop(&self) -> &StopSignal {
-        self.0
-    }
 }
 
 /// How a solve ended.
@@ -203,7 +157,7 @@ impl<W: Word> Solver<W> {
             } else {
                 bounds.high = bounds.high.min(score);
             }
-            run.report(bounds, None, 0.0);
+            run.report(bounds);
         }
         run.outcome(bounds, true)
     }
@@ -447,7 +401,7 @@ impl<W: Word> Solver<W> {
 
 impl<W: Word> Solve<Discs<W>> for Solver<W> {
     fn solve_for_mover(&mut self, pos: &Position<W>, stop: &StopSignal) -> Bounds {
-        self.solve(pos, Goal::Exact, &Limits::default(), &Stoppable(stop)).bounds
+        self.solve(pos, Goal::Exact, &Limits::default(), stop).bounds
     }
 }
 

@@ -1,9 +1,9 @@
 //! What the exact solver proves, the checker confirms.
 
-use certificate::{Certificate, Claim, Confirmed, Watch, write};
+use certificate::{Certificate, Claim, Confirmed, write};
 use discs::Discs;
 use game::{Bounds, Game, StopSignal};
-use solver::{Config, Goal, Limits, Silent, Solver, SolverProver};
+use solver::{Config, Goal, Limits, Solver, SolverProver};
 use std::fs::File;
 use std::io::BufReader;
 
@@ -21,18 +21,16 @@ fn othello(rows: usize, columns: usize, score: &str) -> Discs<u64> {
 fn certified(name: &str, game: &Discs<u64>, goal: Goal, finish_empties: u32) -> Confirmed {
     let path = std::env::temp_dir().join(format!("yomikiri-{name}-{}.cert", std::process::id()));
     let mut solver = Solver::new(game.clone(), &Config { threads: 1, memory: 1 << 24, isa: game.isa() });
-    let silent = Silent::default();
-    let outcome = solver.solve(&game.start(), goal, &Limits::default(), &silent);
+    let stop = StopSignal::new();
+    let outcome = solver.solve(&game.start(), goal, &Limits::default(), &stop);
     let claim = match goal {
         Goal::Exact => Claim::within(outcome.bounds),
         Goal::WinLossDraw => Claim::outcome(outcome.bounds).unwrap(),
     };
-    let stop = StopSignal::new();
-    let mut prover = SolverProver::new(&mut solver, &silent);
-    let watch = Watch { progress: &mut |_| {}, stop: &stop };
-    write(&path, game, &game.start(), claim, finish_empties, &mut prover, watch).unwrap();
+    let mut prover = SolverProver::new(&mut solver, &stop);
+    write(&path, game, &game.start(), claim, finish_empties, &mut prover, &stop).unwrap();
     let certificate = Certificate::open(BufReader::new(File::open(&path).unwrap())).unwrap();
-    let confirmed = certificate.check(game, Watch { progress: &mut |_| {}, stop: &stop }).unwrap();
+    let confirmed = certificate.check(game, &stop).unwrap();
     std::fs::remove_file(&path).unwrap();
     confirmed
 }

@@ -2,7 +2,7 @@
 
 use discs::{Discs, IsaChoice, Move, Portable, Position};
 use game::{Duel, Game, StopSignal};
-use solver::{Config, Foresight, Goal, Judge, Limits, Lookahead, Progress, Silent, Solver, Stage, Watch, lookahead};
+use solver::{Config, Foresight, Goal, Judge, Limits, Lookahead, Solver, Stage, lookahead};
 use std::collections::HashMap;
 
 type Rules = Discs<u64>;
@@ -63,7 +63,7 @@ fn kept_value(game: &Rules, pos: &Position<u64>, first: u32, stages: &Lookahead)
 }
 
 fn look(game: &Rules, solver: &mut Solver<u64>, pos: &Position<u64>, stages: &Lookahead) -> Foresight {
-    let found = lookahead(solver, pos, stages, 1 << 20, &Limits::default(), &Silent::default()).unwrap();
+    let found = lookahead(solver, pos, stages, 1 << 20, &Limits::default(), &StopSignal::new()).unwrap();
     check_line(game, pos, stages, &found);
     found
 }
@@ -246,7 +246,7 @@ fn reading_out_behind_the_first_stage_agrees_with_the_definition() {
             let mut solver = Solver::new(game.clone(), &config);
             for pos in random_positions(&game, 11, 6) {
                 if solved_before {
-                    solver.solve(&pos, Goal::Exact, &Limits::default(), &Silent::default());
+                    solver.solve(&pos, Goal::Exact, &Limits::default(), &StopSignal::new());
                 }
                 for judges in JUDGES {
                     let mut memos = [Memo::new(), Memo::new()];
@@ -281,19 +281,12 @@ fn all_instructions_give_the_same_result() {
 
 #[test]
 fn limits_and_the_watch_stop_the_work() {
-    struct Impatient(StopSignal);
-    impl Watch for Impatient {
-        fn progress(&self, _: &Progress) {}
-        fn stop(&self) -> &StopSignal {
-            &self.0
-        }
-    }
     let game = othello(8, 8, "discs");
     let mut solver = solver(&game);
     let stages = stages(30, 30, (Judge::Win, Judge::Win));
     let nodes = Limits { nodes: Some(10_000), time: None };
-    assert_eq!(lookahead(&mut solver, &game.start(), &stages, 1 << 20, &nodes, &Silent::default()), None);
-    let stopped = Impatient(StopSignal::new());
-    stopped.0.raise();
+    assert_eq!(lookahead(&mut solver, &game.start(), &stages, 1 << 20, &nodes, &StopSignal::new()), None);
+    let stopped = StopSignal::new();
+    stopped.raise();
     assert_eq!(lookahead(&mut solver, &game.start(), &stages, 1 << 20, &Limits::default(), &stopped), None);
 }

@@ -292,9 +292,9 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
 #[cfg(test)]
 mod tests {
     use super::Gate;
-    use crate::{Config, Judge, Limits, Silent, Solver};
+    use crate::{Config, Judge, Limits, Solver};
     use discs::{Discs, Move, Position};
-    use game::{Duel, Game};
+    use game::{Duel, Game, StopSignal};
     use std::collections::HashMap;
 
     /// What the gate says, by looking at every line.
@@ -375,7 +375,7 @@ mod tests {
                                 continue;
                             }
                             let gate = Gate { alpha, ..gate };
-                            let (found, _) = solver.value_through(&pos, gate, &Limits::default(), &Silent::default());
+                            let (found, _) = solver.value_through(&pos, gate, &Limits::default(), &StopSignal::new());
                             let found = found.expect("nobody stops it");
                             assert_eq!(found > alpha, value > alpha, "{pos:?} {gate:?}: {value}");
                             assert!(if found > alpha { value >= found } else { value <= found }, "{gate:?}: {found}");

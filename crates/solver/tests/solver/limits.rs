@@ -3,8 +3,8 @@
 use crate::variant::Variant;
 use crate::{Manner, check_exact, kernels, manners, plain_solver, solve, solver};
 use discs::{Discs, IsaChoice};
-use game::{Bounds, Game, Solve, StopSignal};
-use solver::{Goal, Limits, Progress, Silent, Watch};
+use game::{Bounds, Game, Progress, Solve, StopSignal, Watch};
+use solver::{Goal, Limits};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
@@ -23,6 +23,10 @@ fn endless() -> Discs<u64> {
     board("nip 8x8")
 }
 
+fn bounds(progress: &Progress) -> Bounds {
+    progress.score_for_mover().unwrap()
+}
+
 fn contains(bounds: Bounds, value: i32) -> bool {
     (bounds.low..=bounds.high).contains(&value)
 }
@@ -37,7 +41,7 @@ fn what_is_proven_within_a_node_limit_is_true() {
             for nodes in [1, 1_000, 10_000, 50_000, 200_000] {
                 for goal in [Goal::WinLossDraw, Goal::Exact] {
                     let limits = Limits { nodes: Some(nodes), time: None };
-                    let outcome = solver.solve(&game.start(), goal, &limits, &Silent::default());
+                    let outcome = solver.solve(&game.start(), goal, &limits, &StopSignal::new());
                     assert!(contains(outcome.bounds, value), "{value} is within {} on {text}", outcome.bounds);
                     if goal == Goal::Exact && outcome.finished {
                         assert_eq!(outcome.bounds, Bounds::exact(value), "{text}");
@@ -59,7 +63,7 @@ fn a_node_limit_is_kept_nearly() {
     for manner in manners() {
         for nodes in [1, 100_000, 2_000_000] {
             let limits = Limits { nodes: Some(nodes), time: None };
-            let outcome = solver(&game, manner).solve(&game.start(), Goal::Exact, &limits, &Silent::default());
+            let outcome = solver(&game, manner).solve(&game.start(), Goal::Exact, &limits, &StopSignal::new());
             assert!(!outcome.finished);
             assert!(outcome.nodes < nodes + 1_000_000, "{} nodes with a limit of {nodes}", outcome.nodes);
         }
@@ -74,7 +78,7 @@ fn a_time_limit_is_kept() {
             let limits = Limits { nodes: None, time: Some(Duration::from_millis(milliseconds)) };
             let mut solver = solver(&game, Manner { threads, isa: IsaChoice::detect() });
             let started = Instant::now();
-            let outcome = solver.solve(&game.start(), Goal::Exact, &limits, &Silent::default());
+            let outcome = solver.solve(&game.start(), Goal::Exact, &limits, &StopSignal::new());
             assert!(!outcome.finished);
             assert!(outcome.elapsed >= Duration::from_millis(milliseconds));
             assert!(started.elapsed() < Duration::from_millis(milliseconds) + PROMPTLY);
@@ -87,7 +91,7 @@ fn a_time_limit_holds_for_all_moves_together() {
     let game = endless();
     let limits = Limits { nodes: None, time: Some(Duration::from_millis(50)) };
     let started = Instant::now();
-    let scores = plain_solver(&game).move_scores(&game.start(), Goal::Exact, &limits, &Silent::default());
+    let scores = plain_solver(&game).move_scores(&game.start(), Goal::Exact, &limits, &StopSignal::new());
     assert!(started.elapsed() < Duration::from_millis(50) + PROMPTLY);
     assert_eq!(scores.len(), game.moves(&game.start()).count());
 }
@@ -98,13 +102,13 @@ fn a_raised_stop_ends_every_kind_of_work() {
     let start = game.start();
     for threads in [1, 2] {
         let mut solver = solver(&game, Manner { threads, isa: IsaChoice::detect() });
-        let watch = Silent::default();
-        watch.stop().raise();
+        let stop = StopSignal::new();
+        stop.raise();
         let started = Instant::now();
-        assert!(!solver.solve(&start, Goal::Exact, &Limits::default(), &watch).finished);
-        assert_eq!(solver.exceeds(&start, 0, &watch), None);
-        assert_eq!(solver.line(&start, Goal::WinLossDraw, &watch), None);
-        let scores = solver.move_scores(&start, Goal::Exact, &Limits::default(), &watch);
+        assert!(!solver.solve(&start, Goal::Exact, &Limits::default(), &stop).finished);
+        assert_eq!(solver.exceeds(&start, 0, &stop), None);
+        assert_eq!(solver.line(&start, Goal::WinLossDraw, &stop), None);
+        let scores = solver.move_scores(&start, Goal::Exact, &Limits::default(), &stop);
         assert!(scores.iter().all(|(_, bounds)| bounds.low < bounds.high));
         assert!(started.elapsed() < PROMPTLY);
     }
@@ -115,14 +119,14 @@ fn a_stop_from_another_thread_is_noticed() {
     let game = endless();
     for threads in [1, 2] {
         let mut solver = solver(&game, Manner { threads, isa: IsaChoice::detect() });
-        let watch = Silent::default();
+        let stop = StopSignal::new();
         let raised = std::thread::scope(|scope| {
             let stopper = scope.spawn(|| {
                 std::thread::sleep(Duration::from_millis(150));
-                watch.stop().raise();
+                stop.raise();
                 Instant::now()
             });
-            let outcome = solver.solve(&game.start(), Goal::Exact, &Limits::default(), &watch);
+            let outcome = solver.solve(&game.start(), Goal::Exact, &Limits::default(), &stop);
             assert!(!outcome.finished);
             stopper.join().unwrap()
         });
@@ -166,7 +170,7 @@ fn a_solver_that_was_stopped_again_and_again_gets_there() {
             check_exact(&mut solver, &game.start(), value);
             let told = watch.told.get_mut().unwrap();
             assert!(!told.is_empty());
-            assert!(told.iter().all(|progress| contains(progress.bounds, value)));
+            assert!(told.iter().all(|progress| contains(bounds(progress), value)));
         }
     }
 }
@@ -178,13 +182,14 @@ fn progress_narrows_down_to_the_value() {
         let watch = Listener::default();
         plain_solver(&game).solve(&game.start(), Goal::Exact, &Limits::default(), &watch);
         let told = watch.told.into_inner().unwrap();
-        assert_eq!(told.last().unwrap().bounds, Bounds::exact(value), "{text}");
+        assert_eq!(bounds(told.last().unwrap()), Bounds::exact(value), "{text}");
         for pair in told.windows(2) {
-            assert!(contains(pair[1].bounds, value), "{text}");
-            assert!(pair[0].bounds.low <= pair[1].bounds.low && pair[1].bounds.high <= pair[0].bounds.high, "{text}");
+            let (before, after) = (bounds(&pair[0]), bounds(&pair[1]));
+            assert!(contains(after, value), "{text}");
+            assert!(before.low <= after.low && after.high <= before.high, "{text}");
             assert!(pair[0].nodes <= pair[1].nodes, "{text}");
         }
-        assert!(told.iter().all(|progress| (0.0..=1.0).contains(&progress.share)), "{text}");
+        assert!(told.iter().all(|progress| (0.0..=1.0).contains(&progress.share())), "{text}");
     }
 }
 
@@ -195,7 +200,7 @@ fn one_thread_enters_the_same_positions_every_time() {
         let run = |goal| {
             let mut solver = plain_solver(&game);
             let outcome = solve(&mut solver, &game.start(), goal);
-            (outcome.nodes, outcome.bounds, solver.line(&game.start(), goal, &Silent::default()))
+            (outcome.nodes, outcome.bounds, solver.line(&game.start(), goal, &StopSignal::new()))
         };
         assert_eq!(run(Goal::WinLossDraw), run(Goal::WinLossDraw), "{text}");
         assert_eq!(run(Goal::Exact), run(Goal::Exact), "{text}");
