@@ -5,22 +5,11 @@ mod common;
 use common::small;
 use game::{Duel, Game, Prospect, Ranked, StopSignal};
 use halma::SmallHalma;
-use retro::{Direction, Induced, Induction, Progress, Values, Watch};
-
-/// Nobody watches.
-struct Unwatched(StopSignal);
-
-impl Watch for Unwatched {
-    fn progress(&self, _: &Progress) {}
-
-    fn stop(&self) -> &StopSignal {
-        &self.0
-    }
-}
+use retro::{Direction, Induced, Induction, Values};
 
 fn induced(game: &SmallHalma, direction: Direction) -> Values {
     let induction = Induction::new(game, direction);
-    assert_eq!(induction.run(2, &Unwatched(StopSignal::new())).unwrap(), Induced::Complete);
+    assert_eq!(induction.run(2, &StopSignal::new()).unwrap(), Induced::Complete);
     induction.into_values()
 }
 
