@@ -1,6 +1,6 @@
 use crate::open;
-use certificate::{Certificate, CheckError, Confirmed, Progress, Watch};
-use game::{ParseError, StopSignal};
+use certificate::{Certificate, CheckError, Confirmed};
+use game::{ParseError, Watch};
 use std::fs::File;
 use std::io::{self, BufReader};
 use std::path::Path;
@@ -8,8 +8,8 @@ use std::path::Path;
 /// Checks a certificate with the rules that it names.
 ///
 /// # Errors
-/// [`CheckError`] if the file is no certificate, is damaged or proves nothing, or if `stop` was raised.
-pub fn check(path: &Path, progress: &mut dyn FnMut(&Progress), stop: &StopSignal) -> Result<Confirmed, CheckError> {
+/// [`CheckError`] if the file is no certificate, is damaged or proves nothing, or if the watch stopped the check.
+pub fn check(path: &Path, watch: &dyn Watch) -> Result<Confirmed, CheckError> {
     let file = File::open(path)?;
     if file.metadata()?.is_dir() {
         return Err(io::Error::new(io::ErrorKind::IsADirectory, "it is a directory").into());
@@ -22,5 +22,5 @@ pub fn check(path: &Path, progress: &mut dyn FnMut(&Progress), stop: &StopSignal
     let certifying = table
         .certifying()
         .ok_or_else(|| CheckError::Position(ParseError(format!("there are no certificates about {}", table.game()))))?;
-    certifying.check(certificate, Watch { progress, stop })
+    certifying.check(certificate, watch)
 }

@@ -8,7 +8,7 @@ pub(crate) use effort::{Effort, MOST_PLIES, checked_plies, effort_in, plies_in};
 
 use crate::situation::Solvable;
 use crate::{Level, LevelError, Resources, Table, TableError};
-use game::{Game, StopSignal};
+use game::Game;
 use perfect::Perfect;
 use players::{Player, Question, Random, Thought};
 use std::sync::Arc;
@@ -101,32 +101,5 @@ impl<G: Game> Player<G> for Capped<G> {
     fn think(&mut self, game: &G, question: &Question<'_, G>) -> Option<Thought<G::Move>> {
         let Question { pos, past, time, stop } = *question;
         self.player.think(game, &Question { pos, past, time: time.min(self.cap), stop })
-    }
-}
-
-/// One who waits for a solver without a word, and passes on the wish to stop.
-struct Quiet<'s>(&'s StopSignal);
-
-impl solver::Watch for Quiet<'_> {
-    fn progress(&self, _: &solver::Progress) {}
-
-    fn stop(&self) -> &StopSignal {
-        self.0
-    }
-}
-
-impl solver::DistanceWatch for Quiet<'_> {
-    fn progress(&self, _: &solver::DistanceProgress) {}
-
-    fn stop(&self) -> &StopSignal {
-        self.0
-    }
-}
-
-impl retro::Watch for Quiet<'_> {
-    fn progress(&self, _: &retro::Progress) {}
-
-    fn stop(&self) -> &StopSignal {
-        self.0
     }
 }

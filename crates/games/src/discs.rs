@@ -12,7 +12,7 @@ use crate::{
 };
 use certificate::{Certificate, CheckError, Confirmed};
 use discs::{Discs, IsaChoice, Move, Portable, Position, Word};
-use game::{Duel, MatchLimits, Switches};
+use game::{Duel, MatchLimits, Switches, Watch};
 use players::discs::Means;
 use players::{Question, Thought};
 use std::fs::File;
@@ -138,11 +138,7 @@ impl<W: Word> players::Player<Discs<W>> for WithOwnRules<W> {
 }
 
 impl<W: Word> Certifying for DiscTable<W> {
-    fn check(
-        &self,
-        certificate: Certificate<BufReader<File>>,
-        watch: certificate::Watch<'_>,
-    ) -> Result<Confirmed, CheckError> {
+    fn check(&self, certificate: Certificate<BufReader<File>>, watch: &dyn Watch) -> Result<Confirmed, CheckError> {
         certificate.check(&*self.game, watch)
     }
 }
@@ -156,11 +152,11 @@ impl<W: Word> Kernels for DiscTable<W> {
 impl<W: Word> Solvable for Discs<W> {
     const RECURS: bool = false;
 
-    fn census(&self, pos: &Position<W>, plan: &census::Plan, watch: &dyn census::Watch) -> census::Census {
+    fn census(&self, pos: &Position<W>, plan: &census::Plan, watch: &dyn Watch) -> census::Census {
         census::count_with(&census::Stones, self, pos, plan, watch)
     }
 
-    fn estimate(&self, pos: &Position<W>, sampling: &census::Sampling, watch: &dyn census::Watch) -> census::Estimate {
+    fn estimate(&self, pos: &Position<W>, sampling: &census::Sampling, watch: &dyn Watch) -> census::Estimate {
         census::estimate_with(&census::Stones, self, pos, sampling, watch)
     }
 

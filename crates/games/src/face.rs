@@ -1,9 +1,9 @@
 use crate::{
     Bout, Bouted, Foresight, Foretelling, Goal, Handicapping, Level, Limits, Lookahead, Outcome, Player, Playing,
-    Roster, TableError, Tabling, Watch,
+    Roster, TableError, Tabling,
 };
 use certificate::{Certificate, CheckError, Confirmed, Written};
-use game::{Bounds, Gesture, MatchLimits, Payoff, Scene, Seat, Switches};
+use game::{Bounds, Gesture, MatchLimits, Payoff, Scene, Seat, Switches, Watch};
 use std::fs::File;
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
@@ -86,11 +86,7 @@ pub trait Certifying {
     ///
     /// # Errors
     /// [`CheckError`] if it proves nothing, or the watch stopped the check.
-    fn check(
-        &self,
-        certificate: Certificate<BufReader<File>>,
-        watch: certificate::Watch<'_>,
-    ) -> Result<Confirmed, CheckError>;
+    fn check(&self, certificate: Certificate<BufReader<File>>, watch: &dyn Watch) -> Result<Confirmed, CheckError>;
 }
 
 /// Kernels that can be compared.
@@ -140,10 +136,10 @@ pub trait Situation: Send + Sync {
 
     /// How many positions can come up from here on, ply by ply, counted. Where positions recur, each counts when it can first
     /// come up.
-    fn census(&self, plan: &census::Plan, watch: &dyn census::Watch) -> census::Census;
+    fn census(&self, plan: &census::Plan, watch: &dyn Watch) -> census::Census;
 
     /// How many lines and positions there are from here on, ply by ply, estimated by random games.
-    fn estimate(&self, sampling: &census::Sampling, watch: &dyn census::Watch) -> census::Estimate;
+    fn estimate(&self, sampling: &census::Sampling, watch: &dyn Watch) -> census::Estimate;
 
     /// A session that proves what this situation is worth.
     ///
@@ -224,7 +220,6 @@ pub trait Solving: Send {
         goal: Goal,
         bounds: Bounds,
         empties: u32,
-        progress: &mut dyn FnMut(&certificate::Progress),
         watch: &dyn Watch,
     ) -> Result<Written, TableError>;
 }

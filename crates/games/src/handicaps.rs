@@ -1,5 +1,5 @@
 use crate::{Resources, TableError};
-use game::{Prospect, StopSignal};
+use game::{Prospect, Watch};
 
 /// Games with a handicap, compared with each other.
 pub trait Handicapping: Send + Sync {
@@ -7,7 +7,7 @@ pub trait Handicapping: Send + Sync {
     ///
     /// # Errors
     /// [`TableError`] if one of them cannot be solved with these resources.
-    fn compare(&self, resources: &Resources, watch: &dyn HandicapWatch) -> Result<Vec<Handicap>, TableError>;
+    fn compare(&self, resources: &Resources, watch: &dyn Watch) -> Result<Vec<Handicap>, TableError>;
 }
 
 /// A game with a handicap, solved.
@@ -21,13 +21,4 @@ pub struct Handicap {
     pub for_first: Prospect,
     /// The name of the variant that is this game, if it has one.
     pub variant: Option<&'static str>,
-}
-
-/// The one who waits for handicaps to be compared.
-pub trait HandicapWatch: Sync {
-    /// So many games of all are solved.
-    fn progress(&self, done: usize, all: usize);
-
-    /// The work ends soon after this is raised.
-    fn stop(&self) -> &StopSignal;
 }

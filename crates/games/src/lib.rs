@@ -45,29 +45,11 @@ pub use error::TableError;
 pub use face::{Certifying, KernelSpeed, Kernels, Resources, Saving, Situation, Solver, Solving, Table, Tally};
 pub use foresight::Foresight;
 pub use games::{GameInfo, RosterInfo, games, open, open_place, open_with, reopen, variant};
-pub use handicaps::{Handicap, HandicapWatch, Handicapping};
+pub use handicaps::{Handicap, Handicapping};
 pub use players::{Level, LevelError, Reason, Standing, Worth};
 pub use playing::{Advice, Player, Playing};
-pub use prospects::{Foretelling, ForetellingWatch, Foretold, Source};
+pub use prospects::{Foretelling, Foretold, Source};
 pub use retro::{Counts, TablebaseError};
 pub use roster::Roster;
-pub use solver::{
-    CheckpointError, DistanceProgress, DistanceWatch, Goal, Judge, Limits, Lookahead, Outcome, Progress, Silent, Stage,
-    Watch,
-};
+pub use solver::{CheckpointError, Goal, Judge, Limits, Lookahead, Outcome, Stage};
 pub use tabling::{BuildPlan, Built, Inspected, LookUpSpeed, Tabling, Verification};
-
-/// How far the work on a table of positions has come.
-pub type TablingProgress = retro::Progress;
-
-/// What is being done to a table of positions.
-pub type TablingStage = retro::Stage;
-
-/// The one who waits for a table of positions.
-pub use retro::Watch as TablingWatch;
-
-/// The one who waits for a census, and how far it is.
-pub use census::{Progress as CensusProgress, Watch as CensusWatch};
-
-/// How far a certificate is written or checked.
-pub type CertificateProgress = certificate::Progress;

@@ -1,9 +1,8 @@
 mod known;
 
-use crate::prospects::ForetellingWatch;
 use crate::tabling::{Tabled, check_memory, open_table};
 use crate::{Foretelling, Foretold, Limits, Resources, Source, TableError};
-use game::Prospect;
+use game::{Prospect, Watch};
 use known::{Known, Numbered};
 use retro::{Direction, Induced, Induction};
 use solver::{DistanceLimits, DistanceSolver};
@@ -35,7 +34,7 @@ impl<G: Tabled> Oracle<G> {
     }
 
     /// Works out all positions; whether it came to the end.
-    fn induce(&mut self, watch: &dyn ForetellingWatch) -> Result<bool, TableError> {
+    fn induce(&mut self, watch: &dyn Watch) -> Result<bool, TableError> {
         let ranked = self.game.ranked();
         check_memory(ranked, self.resources.memory / 2)?;
         let induction = Induction::new(ranked, Direction::Either);
@@ -53,7 +52,7 @@ impl<G: Tabled> Oracle<G> {
 }
 
 impl<G: Tabled> Foretelling for Oracle<G> {
-    fn solve(&mut self, limits: &Limits, watch: &dyn ForetellingWatch) -> Result<Foretold, TableError> {
+    fn solve(&mut self, limits: &Limits, watch: &dyn Watch) -> Result<Foretold, TableError> {
         let begin = Instant::now();
         let mut nodes = 0;
         if self.known.is_none() {
@@ -61,8 +60,7 @@ impl<G: Tabled> Foretelling for Oracle<G> {
             let effort = if limited { *limits } else { Limits { nodes: Some(self.game.patience()), time: None } };
             let found = self.search.solve(&self.pos, &DistanceLimits { effort, plies: None }, watch);
             nodes = found.nodes;
-            let stopped = game::StopSignal::raised(retro::Watch::stop(watch));
-            if found.prospect.is_some() || limited || stopped || !self.induce(watch)? {
+            if found.prospect.is_some() || limited || watch.stop().raised() || !self.induce(watch)? {
                 return Ok(Foretold {
                     prospect: found.prospect,
                     undecided_within: found.undecided_within,
@@ -82,7 +80,7 @@ impl<G: Tabled> Foretelling for Oracle<G> {
         })
     }
 
-    fn line(&mut self, watch: &dyn ForetellingWatch) -> Option<Vec<String>> {
+    fn line(&mut self, watch: &dyn Watch) -> Option<Vec<String>> {
         let Some((known, _)) = &mut self.known else {
             let line = self.search.line(&self.pos, &DistanceLimits::default(), watch)?;
             return Some(line.into_iter().map(|mv| self.text(mv)).collect());
@@ -97,7 +95,7 @@ impl<G: Tabled> Foretelling for Oracle<G> {
         Some(line.into_iter().map(|mv| self.text(mv)).collect())
     }
 
-    fn move_prospects(&mut self, limits: &Limits, watch: &dyn ForetellingWatch) -> Vec<(String, Option<Prospect>)> {
+    fn move_prospects(&mut self, limits: &Limits, watch: &dyn Watch) -> Vec<(String, Option<Prospect>)> {
         let moves: Vec<(G::Move, Option<Prospect>)> = match &mut self.known {
             Some((known, _)) => {
                 known.move_prospects(&self.game, &self.pos).into_iter().map(|(mv, found)| (mv, Some(found))).collect()

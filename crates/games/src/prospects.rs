@@ -1,6 +1,5 @@
 use crate::{Limits, TableError};
-use game::Prospect;
-use solver::DistanceWatch;
+use game::{Prospect, Watch};
 use std::time::Duration;
 
 /// A solver at work on one situation of a game that is about winning, and soon; it remembers from one call to the next.
@@ -11,20 +10,15 @@ pub trait Foretelling: Send {
     ///
     /// # Errors
     /// [`TableError::Tablebase`] if there is not enough memory to decide it.
-    fn solve(&mut self, limits: &Limits, watch: &dyn ForetellingWatch) -> Result<Foretold, TableError>;
+    fn solve(&mut self, limits: &Limits, watch: &dyn Watch) -> Result<Foretold, TableError>;
 
     /// A line of best play to the end of the game; for a draw, until a position comes again. `None` if the watch stopped the
     /// work.
-    fn line(&mut self, watch: &dyn ForetellingWatch) -> Option<Vec<String>>;
+    fn line(&mut self, watch: &dyn Watch) -> Option<Vec<String>>;
 
     /// The prospect of every legal move, as far as the limits and the watch allow.
-    fn move_prospects(&mut self, limits: &Limits, watch: &dyn ForetellingWatch) -> Vec<(String, Option<Prospect>)>;
+    fn move_prospects(&mut self, limits: &Limits, watch: &dyn Watch) -> Vec<(String, Option<Prospect>)>;
 }
-
-/// The one who waits for a prospect: it may come by search or by backward induction.
-pub trait ForetellingWatch: retro::Watch + DistanceWatch {}
-
-impl<T: retro::Watch + DistanceWatch> ForetellingWatch for T {}
 
 /// What was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
-use crate::{Foresight, Goal, Limits, Outcome, Resources, Saving, Solving, TableError, Tally, Watch};
+use crate::{Foresight, Goal, Limits, Outcome, Resources, Saving, Solving, TableError, Tally};
 use certificate::{Certifiable, Claim, WriteError, Written};
 use discs::{Discs, IsaChoice, Portable, Position, Word};
-use game::{Bounds, Duel, Notation, Seat};
+use game::{Bounds, Duel, Notation, Seat, Watch};
 use solver::{Checkpoint, Config, Lookahead, Proof, ProofLog, Solver, SolverProver};
 use std::path::Path;
 use std::sync::Arc;
@@ -87,7 +87,6 @@ impl<W: Word> Solving for DiscSession<W> {
         goal: Goal,
         bounds: Bounds,
         empties: u32,
-        progress: &mut dyn FnMut(&certificate::Progress),
         watch: &dyn Watch,
     ) -> Result<Written, TableError> {
         let for_first = if self.pos.seat == Seat::FIRST { bounds } else { bounds.negated() };
@@ -96,8 +95,7 @@ impl<W: Word> Solving for DiscSession<W> {
             Goal::WinLossDraw => Claim::outcome(for_first).ok_or(WriteError::NoClaim)?,
         };
         let game = self.solver.game().clone();
-        let mut prover = SolverProver::new(&mut self.solver, watch);
-        let watch = certificate::Watch { progress, stop: watch.stop() };
+        let mut prover = SolverProver::new(&mut self.solver, watch.stop());
         Ok(certificate::write(path, &game, &self.pos, claim, empties, &mut prover, watch)?)
     }
 }

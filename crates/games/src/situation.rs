@@ -1,6 +1,6 @@
 use crate::drawing::drawing;
 use crate::{Resources, Situation, Solver, TableError, perft};
-use game::{Depict, Game, Gesture, Notation, Payoff, Scene, Seat, Symmetric};
+use game::{Depict, Game, Gesture, Notation, Payoff, Scene, Seat, Symmetric, Watch};
 use std::sync::Arc;
 
 /// A game whose positions can be put behind the face: each game says how they are solved.
@@ -18,17 +18,12 @@ pub(crate) trait Solvable: Notation + Depict + Symmetric + Send + Sync + Sized +
     const RECURS: bool;
 
     /// The positions that can come up from one on.
-    fn census(&self, pos: &Self::Position, plan: &census::Plan, watch: &dyn census::Watch) -> census::Census {
+    fn census(&self, pos: &Self::Position, plan: &census::Plan, watch: &dyn Watch) -> census::Census {
         census::count(self, pos, plan, watch)
     }
 
     /// How many of them there are, estimated.
-    fn estimate(
-        &self,
-        pos: &Self::Position,
-        sampling: &census::Sampling,
-        watch: &dyn census::Watch,
-    ) -> census::Estimate {
+    fn estimate(&self, pos: &Self::Position, sampling: &census::Sampling, watch: &dyn Watch) -> census::Estimate {
         census::estimate(self, pos, sampling, watch)
     }
 
@@ -117,12 +112,12 @@ impl<G: Solvable> Situation for At<G> {
         perft::perft(&*self.game, &self.pos, depth, threads)
     }
 
-    fn census(&self, plan: &census::Plan, watch: &dyn census::Watch) -> census::Census {
+    fn census(&self, plan: &census::Plan, watch: &dyn Watch) -> census::Census {
         let counting = if G::RECURS { census::Counting::FirstTime } else { census::Counting::EachPly };
         self.game.census(&self.pos, &census::Plan { counting, ..*plan }, watch)
     }
 
-    fn estimate(&self, sampling: &census::Sampling, watch: &dyn census::Watch) -> census::Estimate {
+    fn estimate(&self, sampling: &census::Sampling, watch: &dyn Watch) -> census::Estimate {
         self.game.estimate(&self.pos, sampling, watch)
     }
 

@@ -5,8 +5,8 @@ pub(crate) use kept::check_memory;
 pub(crate) use tabled::{Tabled, open_table};
 
 use crate::TableError;
-use game::Prospect;
-use retro::{Counts, Watch};
+use game::{Prospect, Watch};
+use retro::Counts;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 

@@ -1,7 +1,7 @@
 //! Every game through the face, as the program uses it.
 
-use game::Seat;
-use games::{Goal, Limits, Resources, Roster, Silent, TableError, games, open, open_place, open_with};
+use game::{Seat, StopSignal};
+use games::{Goal, Limits, Resources, Roster, TableError, games, open, open_place, open_with};
 
 const SMALL: Resources = Resources { threads: 1, memory: 64 << 20, portable: false, tables: None };
 
@@ -131,10 +131,10 @@ fn perft_does_not_depend_on_threads() {
 fn a_session_proves_the_value_and_plays_it_out() {
     let start = open("nip", Some("4x4"), &[]).expect("the board exists").start();
     let mut solver = start.solver(&SMALL).expect("no table is needed").into_score().expect("Nip is about a score");
-    let outcome = solver.solve(Goal::Exact, &Limits::default(), &Silent::default());
+    let outcome = solver.solve(Goal::Exact, &Limits::default(), &StopSignal::new());
     assert_eq!(outcome.bounds.value(), Some(2));
     let mut end = start;
-    for mv in solver.line(Goal::Exact, &Silent::default()).expect("nobody stopped it") {
+    for mv in solver.line(Goal::Exact, &StopSignal::new()).expect("nobody stopped it") {
         end = end.play(&mv).expect("the line is legal");
     }
     assert_eq!(end.payoff().expect("the game is over")[Seat::FIRST], 2);

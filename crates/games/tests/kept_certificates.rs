@@ -10,7 +10,7 @@ fn every_kept_certificate_is_confirmed() {
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.extension().is_some_and(|extension| extension == "cert") {
-            let checked = games::check(&path, &mut |_| {}, &StopSignal::new());
+            let checked = games::check(&path, &StopSignal::new());
             assert!(checked.is_ok(), "{}: {:?}", path.display(), checked.err());
             confirmed += 1;
         }

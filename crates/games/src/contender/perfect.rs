@@ -1,4 +1,3 @@
-use super::Quiet;
 use crate::situation::Solvable;
 use crate::{Goal, Limits, Resources, Solver, TableError};
 use game::{Game, Notation, StopSignal};
@@ -30,14 +29,13 @@ impl<G: Solvable> Perfect<G> {
 
     /// The best moves by text, each with what it leads to.
     fn best(&self, pos: G::Position, limits: &Limits, stop: &StopSignal) -> Result<Vec<(String, Reason)>, TableError> {
-        let watch = Quiet(stop);
         Ok(match G::solver(&self.rules, pos, &self.resources)? {
             Solver::Score(mut session) => {
-                let scores = session.move_scores(Goal::Exact, limits, &watch);
+                let scores = session.move_scores(Goal::Exact, limits, stop);
                 best_of(scores, |bounds| bounds.low, |bounds| Reason::Exact { score: bounds.low })
             }
             Solver::Prospect(mut session) => {
-                let prospects = session.move_prospects(limits, &watch);
+                let prospects = session.move_prospects(limits, stop);
                 let known = prospects.into_iter().filter_map(|(mv, prospect)| Some((mv, prospect?))).collect();
                 best_of(known, |prospect| prospect, Reason::Proven)
             }

@@ -1,32 +1,33 @@
 use super::GobblersTable;
-use crate::handicaps::{Handicap, HandicapWatch, Handicapping};
+use crate::handicaps::{Handicap, Handicapping};
 use crate::oracle::Oracle;
 use crate::{Foretelling, Limits, Resources, TableError};
 use ::gobblers::{FIRST_TURNS, FirstTurns, Gobblers, HANDS, Handicapped, Hands, Limit, Rules, Size, VARIANTS};
-use game::{Game, Prospect, StopSignal};
-use solver::{DistanceProgress, DistanceWatch};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use game::{Game, Progress, Prospect, Stage, StopSignal, Watch};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
+use std::time::Instant;
 
 /// The turns of player 1 that are limited: its first one to three, and its second and third alone.
 const TURNS: [(u8, u8); 4] = [(1, 1), (1, 2), (1, 3), (2, 3)];
 
 /// The games with unequal or fewer pieces, and those with limits on the first turns, under the rules of this table.
 impl Handicapping for GobblersTable {
-    fn compare(&self, resources: &Resources, watch: &dyn HandicapWatch) -> Result<Vec<Handicap>, TableError> {
-        let games = games(self.game.inner().rules());
+    fn compare(&self, resources: &Resources, watch: &dyn Watch) -> Result<Vec<Handicap>, TableError> {
+        let (games, begin) = (games(self.game.inner().rules()), Instant::now());
         let each = Resources { memory: resources.memory / resources.threads, threads: 1, ..resources.clone() };
-        let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
+        let (next, done) = (AtomicUsize::new(0), AtomicU64::new(0));
         let found = Mutex::new(Vec::new());
         let work = || {
             while let Some((switch, value, game)) = games.get(next.fetch_add(1, Ordering::Relaxed)) {
-                let Some(for_first) = solve(game, &each, watch)? else { break };
+                let Some(for_first) = solve(game, &each, watch.stop())? else { break };
                 let variant = VARIANTS.iter().find(|variant| *variant.rules == [(*switch, &**value)]);
                 let variant = variant.map(|variant| variant.name);
                 let handicap = Handicap { switch, value: value.clone(), for_first, variant };
                 found.lock().unwrap_or_else(PoisonError::into_inner).push(handicap);
-                watch.progress(done.fetch_add(1, Ordering::Relaxed) + 1, games.len());
+                let (done, all) = (done.fetch_add(1, Ordering::Relaxed) + 1, Some(games.len() as u64));
+                watch.progress(&Progress { done, all, ..Progress::new(Stage::Games, begin.elapsed()) });
             }
             Ok(())
         };
@@ -41,10 +42,10 @@ impl Handicapping for GobblersTable {
     }
 }
 
-/// What player 1 can reach; `None` if the watch stopped it.
-fn solve(game: &Handicapped, resources: &Resources, watch: &dyn HandicapWatch) -> Result<Option<Prospect>, TableError> {
+/// What player 1 can reach; `None` if it was stopped.
+fn solve(game: &Handicapped, resources: &Resources, stop: &StopSignal) -> Result<Option<Prospect>, TableError> {
     let mut oracle = Oracle::new(Arc::new(game.clone()), game.start(), resources)?;
-    Ok(oracle.solve(&Limits::default(), &Stopping(watch))?.prospect)
+    Ok(oracle.solve(&Limits::default(), stop)?.prospect)
 }
 
 /// Draws are fair; of the decided games those that take longest.
@@ -98,23 +99,4 @@ fn sizes(limit: Limit) -> Vec<Size> {
             _ => true,
         })
         .collect()
-}
-
-/// Passes on the wish to stop, and nothing else.
-struct Stopping<'a>(&'a dyn HandicapWatch);
-
-impl DistanceWatch for Stopping<'_> {
-    fn progress(&self, _: &DistanceProgress) {}
-
-    fn stop(&self) -> &StopSignal {
-        self.0.stop()
-    }
-}
-
-impl retro::Watch for Stopping<'_> {
-    fn progress(&self, _: &retro::Progress) {}
-
-    fn stop(&self) -> &StopSignal {
-        self.0.stop()
-    }
 }

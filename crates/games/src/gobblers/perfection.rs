@@ -5,7 +5,7 @@ use crate::tabling::open_table;
 use crate::{Resources, TableError};
 use game::{Ranked, StopSignal};
 use players::gobblers::{BySearch, Knowing, Oracle};
-use retro::{Direction, Induced, Induction, Progress, Values, Watch};
+use retro::{Direction, Induced, Induction, Values};
 use std::sync::Arc;
 
 /// A game with no more positions than this is worked out in about a second, which a search may take for a single one.
@@ -32,19 +32,8 @@ impl GobblersTable {
             return Some(Arc::clone(values));
         }
         let induction = Induction::new(self.game.inner(), Direction::Either);
-        let ended = induction.run(threads, &Patient(StopSignal::new())).ok()?;
+        let ended = induction.run(threads, &StopSignal::new()).ok()?;
         let values = (ended == Induced::Complete).then(|| Arc::new(induction.into_values()))?;
         Some(Arc::clone(self.worked_out.get_or_init(|| values)))
-    }
-}
-
-/// A watch that lets the work come to its end.
-struct Patient(StopSignal);
-
-impl Watch for Patient {
-    fn progress(&self, _: &Progress) {}
-
-    fn stop(&self) -> &StopSignal {
-        &self.0
     }
 }

@@ -1,9 +1,9 @@
 use super::{BuildPlan, Built, Inspected, LookUpSpeed, Verification};
 use crate::TableError;
-use game::{Duel, Notation, Prospect, Ranked, Unplay};
+use game::{Duel, Notation, Prospect, Ranked, Unplay, Watch};
 use rand::Rng;
 use rand_pcg::Pcg64Mcg;
-use retro::{Counts, Direction, Induced, Induction, Reached, Tablebase, TablebaseError, Verified, Watch};
+use retro::{Counts, Direction, Induced, Induction, Reached, Tablebase, TablebaseError, Verified};
 use std::fs;
 use std::hint::black_box;
 use std::path::{Path, PathBuf};

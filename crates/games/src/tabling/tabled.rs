@@ -1,8 +1,8 @@
 use super::kept::Kept;
 use super::{BuildPlan, Built, Inspected, LookUpSpeed, Tabling, Verification};
 use crate::{Resources, TableError};
-use game::{Duel, Game, Keyed, Notation, Ranked, Symmetric, Tactical, Unplay};
-use retro::{Counts, Tablebase, TablebaseError, Watch};
+use game::{Duel, Game, Keyed, Notation, Ranked, Symmetric, Tactical, Unplay, Watch};
+use retro::{Counts, Tablebase, TablebaseError};
 use std::path::{Path, PathBuf};
 
 /// A game whose positions are, sooner or later, those of a game with numbered positions: most often of itself.
