@@ -175,7 +175,7 @@ impl Experiment {
         })
     }
 
-    /// Runs the experiment, or as much of it as the observer allows; what was run before is not run again.
+    /// Runs the experiment, or as much of it as the watch allows; what was run before is not run again.
     ///
     /// # Errors
     /// [`LabError`] if it asks for something that does not exist, or the library cannot be written.
@@ -196,7 +196,7 @@ impl Experiment {
                     all: bench.all,
                     resources: bench.resources.clone(),
                 };
-                vec![nip_published::run(&request, bench.observer)?.section()]
+                vec![nip_published::run(&request, bench.watch)?.section()]
             }
         };
         Ok(Report {
@@ -204,7 +204,7 @@ impl Experiment {
             title: self.title.clone(),
             about: self.about.clone(),
             sections,
-            finished: bench.missing == 0 && !bench.observer.stop().raised(),
+            finished: bench.missing == 0 && !bench.watch.stop().raised(),
             provenance: Provenance { seed: bench.seed, threads: bench.resources.threads, ..Provenance::default() },
         })
     }

@@ -1,12 +1,13 @@
 //! The report about the published Nip table says what holds, what does not, and why.
 
+use game::StopSignal;
 use games::Resources;
+use lab::LabError;
 use lab::nip_published::{self, Count, NipReport, Outcome, Request};
-use lab::{LabError, Unobserved};
 
 fn run(board: Option<&str>) -> Result<NipReport, LabError> {
     let resources = Resources { threads: 1, memory: 64 << 20, portable: false, tables: None };
-    nip_published::run(&Request { board, all: false, resources }, &Unobserved::default())
+    nip_published::run(&Request { board, all: false, resources }, &StopSignal::new())
 }
 
 #[test]

@@ -51,13 +51,13 @@ impl FirstMove {
                 let key =
                     format!("first move of {player} on {} {}, seed {}", table.place(), table.switches(), bench.seed);
                 let found: Option<Taken> = bench.cell(experiment, &key, |bench| {
-                    bench.observer.progress(0.0, &|| format!("the first move of {player}"));
+                    bench.watch.task(&format!("the first move of {player}"));
                     let mut thinker = table.contender(&player, &bench.resources, bench.seed)?;
                     let history = [table.start().text()];
                     let begin = Instant::now();
-                    let advice = thinker.think(&history, Duration::from_hours(24), bench.observer.stop())?;
+                    let advice = thinker.think(&history, Duration::from_hours(24), bench.watch.stop())?;
                     let seconds = begin.elapsed().as_secs_f64();
-                    let advice = advice.filter(|_| !bench.observer.stop().raised());
+                    let advice = advice.filter(|_| !bench.watch.stop().raised());
                     Ok(advice.map(|advice| Taken { mv: advice.mv, seconds, nodes: advice.nodes }))
                 })?;
                 if let Some(taken) = &found {

@@ -1,7 +1,6 @@
 //! Looking ahead in two stages, [m, n], by m: whom it favours, beside who wins in truth.
 
 use crate::experiment::GameChoice;
-use crate::passing::Passing;
 use crate::report::{Section, Table, Value, Verdict, grouped};
 use crate::{Bench, LabError};
 use game::{Bounds, Seat};
@@ -192,8 +191,9 @@ impl Reader<'_> {
         let place = self.table.place();
         let key = format!("winner of {place} {}", self.table.switches());
         bench.cell(experiment, &key, |bench| {
-            let watch = Passing { observer: bench.observer, task: &format!("who wins at {place}") };
-            let outcome = self.solver(&bench.resources, None)?.solve(Goal::WinLossDraw, &Limits::default(), &watch);
+            bench.watch.task(&format!("who wins at {place}"));
+            let solver = self.solver(&bench.resources, None)?;
+            let outcome = solver.solve(Goal::WinLossDraw, &Limits::default(), bench.watch);
             Ok(outcome.finished.then(|| Truth {
                 winner: letter(outcome.bounds.low.signum().max(0) + outcome.bounds.high.signum().min(0)),
                 nodes: outcome.nodes,
@@ -219,8 +219,9 @@ impl Reader<'_> {
                 second: Stage { plies: n, judge: Judge::Win },
                 line: false,
             };
-            let watch = Passing { observer: bench.observer, task: &format!("[{m}, {n}] on {place}") };
-            let foresight = self.solver(&bench.resources, winner)?.lookahead(&stages, &Limits::default(), &watch);
+            bench.watch.task(&format!("[{m}, {n}] on {place}"));
+            let solver = self.solver(&bench.resources, winner)?;
+            let foresight = solver.lookahead(&stages, &Limits::default(), bench.watch);
             Ok(foresight.map(|foresight| Found {
                 favours: letter(foresight.favoured.map_or(0, |seat| if seat == Seat::FIRST { 1 } else { -1 })),
                 first_count: foresight.first_count,

@@ -78,7 +78,7 @@ impl Matches {
                 openings: openings.clone(),
             };
             row.played =
-                play(bench, experiment, &fixture, &|| steps.task(&format!("{} against {}", row.player, row.against)))?;
+                play(bench, experiment, &fixture, &steps.task(&format!("{} against {}", row.player, row.against)))?;
             steps.next();
         }
         let place = format!("{}, {} games a cell, half of them as the first to move", table.place(), games);

@@ -72,7 +72,7 @@ impl Pairs {
             // Both orders are played at once; a player against itself has only one.
             let games = if square && row != column { 2 * games } else { games };
             let fixture = Fixture { table: &*table, players, games, openings: openings.clone() };
-            played[row][column] = play(bench, experiment, &fixture, &|| steps.task(&task))?;
+            played[row][column] = play(bench, experiment, &fixture, &steps.task(&task))?;
             steps.next();
         }
         let place = format!("{}, {games} games a cell", table.place());

@@ -1,10 +1,12 @@
 //! A match of two as a cell of a table.
 
 use crate::{Bench, LabError};
+use game::{Progress, Stage};
 use games::{Effort, Resources, Table};
 use serde::{Deserialize, Serialize};
 use statistics::Counts;
 use std::cell::Cell;
+use std::time::Instant;
 use tournament::{Format, Kept, Openings, Plan, Running, Tournament};
 
 /// What has come of a match of two, seen by the player named first.
@@ -44,7 +46,7 @@ pub(crate) fn play(
     bench: &mut Bench<'_>,
     experiment: &str,
     fixture: &Fixture<'_>,
-    task: &dyn Fn() -> String,
+    task: &str,
 ) -> Result<Option<Played>, LabError> {
     let table = fixture.table;
     let plan = Plan {
@@ -69,10 +71,12 @@ pub(crate) fn play(
             None => None,
         };
         let kept = bench.library.as_deref_mut().zip(contest).map(|(library, contest)| Kept { library, contest });
-        let observer = bench.observer;
+        let (watch, begin) = (bench.watch, Instant::now());
+        watch.task(task);
         let standing =
-            tournament.run(&Running { threads, stop: Some(observer.stop()), sprt: None }, kept, &mut |standing| {
-                observer.progress(standing.games() as f64 / tournament.games() as f64, task);
+            tournament.run(&Running { threads, stop: Some(watch.stop()), sprt: None }, kept, &mut |standing| {
+                let (done, all) = (standing.games() as u64, Some(tournament.games() as u64));
+                watch.progress(&Progress { done, all, ..Progress::new(Stage::Games, begin.elapsed()) });
             })?;
         if standing.games() < tournament.games() {
             return Ok(None);

@@ -5,7 +5,7 @@ use super::{HEIGHT, WIDTH};
 use crate::experiment::GameChoice;
 use crate::report::{Figure, Section, Table, Value};
 use crate::{Bench, LabError};
-use game::MatchStatus;
+use game::{MatchStatus, Progress, Stage};
 use serde::{Deserialize, Serialize};
 use statistics::{Fit, Form, fit};
 use std::time::{Duration, Instant};
@@ -68,7 +68,7 @@ impl Times {
                     openings: Openings::None,
                 };
                 let played =
-                    play(bench, experiment, &fixture, &|| steps.task(&format!("level {first} against {second}")))?;
+                    play(bench, experiment, &fixture, &steps.task(&format!("level {first} against {second}")))?;
                 steps.next();
                 let Some(played) = played else {
                     complete = false;
@@ -235,19 +235,20 @@ impl Times {
     fn timed(&self, bench: &mut Bench<'_>, description: &str) -> Result<Option<Vec<Move>>, LabError> {
         let table = self.game.open()?;
         let mut moves = Vec::new();
+        bench.watch.task(&format!("timing the moves of {description}"));
+        let begin = Instant::now();
         for game in 0..TIMED_GAMES {
             let mut player = table.contender(description, &bench.resources, bench.seed.wrapping_add(game))?;
             let mut playing = table.playing(usual_limits(&*table).into());
             while let MatchStatus::Running(_) = playing.status() {
-                bench
-                    .observer
-                    .progress(game as f64 / TIMED_GAMES as f64, &|| format!("timing the moves of {description}"));
+                let begun = Progress::new(Stage::Games, begin.elapsed());
+                bench.watch.progress(&Progress { done: game, all: Some(TIMED_GAMES), ..begun });
                 let choices = playing.situation().moves().len() as u32;
                 let history = playing.history();
                 let begin = Instant::now();
-                let advice = player.think(&history, Duration::from_hours(1), bench.observer.stop())?;
+                let advice = player.think(&history, Duration::from_hours(1), bench.watch.stop())?;
                 let seconds = begin.elapsed().as_secs_f64();
-                let Some(advice) = advice.filter(|_| !bench.observer.stop().raised()) else { return Ok(None) };
+                let Some(advice) = advice.filter(|_| !bench.watch.stop().raised()) else { return Ok(None) };
                 // Without a choice nothing is looked at.
                 if choices > 1 {
                     moves.push(Move { choices, seconds, nodes: advice.nodes.unwrap_or_default() });

@@ -83,7 +83,7 @@ impl Tune {
             let fixture = Fixture { table: &*table, players, games: self.games, openings: openings.clone() };
             // Each round has chances of its own.
             bench.seed = seed.wrapping_add(1 + round as u64);
-            let played = play(bench, experiment, &fixture, &|| steps.task("tuning"));
+            let played = play(bench, experiment, &fixture, &steps.task("tuning"));
             bench.seed = seed;
             steps.next();
             let Some(score) = played?.and_then(|played| played.counts().score()) else { break };
@@ -102,7 +102,7 @@ impl Tune {
             let fixture = Fixture { table: &*table, players, games, openings };
             // Chances that no round has seen.
             bench.seed = seed.wrapping_add(1_000_003);
-            let played = play(bench, experiment, &fixture, &|| steps.task("the match at the end"));
+            let played = play(bench, experiment, &fixture, &steps.task("the match at the end"));
             bench.seed = seed;
             played?
         } else {

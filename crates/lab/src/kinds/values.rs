@@ -2,7 +2,6 @@
 
 use super::{HEIGHT, WIDTH};
 use crate::experiment::GameChoice;
-use crate::passing::Passing;
 use crate::report::{Figure, Section, Table, Value, Verdict};
 use crate::{Bench, LabError};
 use game::{Prospect, Seat};
@@ -97,13 +96,12 @@ impl Values {
 }
 
 fn prove(at: &dyn games::Table, bench: &Bench<'_>) -> Result<Option<Proven>, LabError> {
-    let place = at.place();
     let start = at.start();
     let first = start.to_move() == Seat::FIRST;
-    let watch = Passing { observer: bench.observer, task: &place };
+    bench.watch.task(&at.place());
     match start.solver(&bench.resources)? {
         Solver::Score(mut session) => {
-            let outcome = session.solve(Goal::Exact, &Limits::default(), &watch);
+            let outcome = session.solve(Goal::Exact, &Limits::default(), bench.watch);
             let value = outcome.bounds.value().filter(|_| outcome.finished);
             Ok(value.map(|value| Proven {
                 value: (if first { value } else { -value }).to_string(),
@@ -112,7 +110,7 @@ fn prove(at: &dyn games::Table, bench: &Bench<'_>) -> Result<Option<Proven>, Lab
             }))
         }
         Solver::Prospect(mut session) => {
-            let foretold = session.solve(&Limits::default(), &watch)?;
+            let foretold = session.solve(&Limits::default(), bench.watch)?;
             Ok(foretold.prospect.map(|prospect| Proven {
                 value: match (prospect, first) {
                     (Prospect::Draw, _) => "draw".to_owned(),

@@ -5,7 +5,7 @@ use crate::LabError;
 use game::Seat;
 
 /// What the rules and the solver say about the published line of best play: how it ends, and which moves throw something
-/// away. `None` if the observer stopped the work.
+/// away. `None` if the watch stopped the work.
 pub(crate) fn finding(prover: &Prover<'_>, board: &PublishedBoard) -> Result<Option<String>, LabError> {
     let mut situation = prover.start();
     let Some(mut value) = prover.value(&*situation, Aim::Exact, &board.size) else { return Ok(None) };
