@@ -6,7 +6,7 @@ use crate::interrupt::{self, Interrupt};
 use crate::object::Object;
 use crate::output;
 use crate::progress::note;
-use crate::waiting::Waiting;
+use crate::reporter::Reporter;
 use game::Prospect;
 use games::{Handicap, Resources, Table};
 use serde::Serialize;
@@ -48,15 +48,15 @@ pub fn run(arguments: &HandicapArguments, common: &Common) -> Result<ExitCode, F
         table.handicapping().ok_or_else(|| Failure::input(format!("{} has no handicaps to compare", table.game())))?;
     let threads = common.single_threads()?;
     let resources = Resources { threads, memory: common.memory()?, portable: false, tables: None };
-    let waiting = Waiting::new(Interrupt::install()?);
+    let reporter = Reporter::new(Interrupt::install()?);
     let begin = Instant::now();
-    let handicaps = handicapping.compare(&resources, &waiting);
-    waiting.gauge.finish();
+    let handicaps = handicapping.compare(&resources, &reporter);
+    reporter.gauge.finish();
     let result = HandicapResult {
         game: table.game(),
         rules: Object::switches(table.switches()),
         handicaps: handicaps?.into_iter().map(row).collect(),
-        finished: !waiting.interrupted(),
+        finished: !reporter.interrupted(),
         seconds: begin.elapsed().as_secs_f64(),
         threads,
         version: env!("CARGO_PKG_VERSION"),

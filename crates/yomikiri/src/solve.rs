@@ -9,14 +9,14 @@ use crate::cli::{Common, Mode, SolveArguments};
 use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
 use crate::output;
-use crate::progress::{Reporter, note};
-use game::Bounds;
+use crate::progress::note;
+use crate::reporter::Reporter;
+use game::{Bounds, Watch};
 use games::{Goal, Limits, Situation, Solver, Solving, TableError, WriteError};
 use plan::Plan;
 use report::{Findings, Report};
 use saving::Savings;
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::time::Duration;
 
 /// Solves what was asked for and reports it.
@@ -29,7 +29,7 @@ pub fn run(arguments: &SolveArguments, common: &Common) -> Result<ExitCode, Fail
     };
     let interrupt = Interrupt::install()?;
     let savings = Savings::open(arguments, &mut *solver, situation)?;
-    let reporter = Reporter::new(Arc::clone(&interrupt), arguments.time, situation.to_move(), table.seat_names());
+    let reporter = Reporter::new(interrupt).about_score(situation.to_move(), table.seat_names()).within(arguments.time);
     let work = Work { arguments, plan: &plan, reporter: &reporter };
     let findings = match arguments.mode {
         Mode::Exact => work.prove(&mut *solver, Goal::Exact, &savings),
@@ -49,7 +49,7 @@ pub fn run(arguments: &SolveArguments, common: &Common) -> Result<ExitCode, Fail
     }
     match trouble {
         Some(trouble) => Err(trouble),
-        None if interrupt.by_person() => Ok(ExitCode::from(interrupt::EXIT_CODE)),
+        None if reporter.interrupted() => Ok(ExitCode::from(interrupt::EXIT_CODE)),
         None => Ok(ExitCode::SUCCESS),
     }
 }
@@ -82,13 +82,14 @@ impl Work<'_> {
             elapsed: Duration::try_from_secs_f64(tally.seconds).unwrap_or(outcome.elapsed),
             threads: self.plan.resources.threads,
         };
-        let quiet = self.reporter.quietly();
+        // What is known is shown; the rest is done without a word.
+        let quietly = self.reporter.stop();
         if outcome.finished {
             self.reporter.gauge.show(1.0, || "proven; finding the line of best play".to_owned());
-            findings.line = solver.line(goal, &quiet);
+            findings.line = solver.line(goal, quietly);
             if self.arguments.moves {
                 self.reporter.gauge.show(1.0, || "proven; finding the value of every move".to_owned());
-                findings.moves = Some(solver.move_scores(goal, &self.limits(), &quiet));
+                findings.moves = Some(solver.move_scores(goal, &self.limits(), quietly));
             }
         } else if self.arguments.moves {
             note("the moves are not valued, because the value is not proven");
@@ -108,11 +109,7 @@ impl Work<'_> {
             note("no certificate is written, because the value is not proven");
             return Ok(());
         }
-        let mut progress = |progress: &games::CertificateProgress| {
-            self.reporter.gauge.show(1.0, || format!("proven; writing the certificate, {} moves", progress.moves));
-        };
-        let quiet = self.reporter.quietly();
-        match solver.certify(path, goal, bounds, self.plan.certificate_empties, &mut progress, &quiet) {
+        match solver.certify(path, goal, bounds, self.plan.certificate_empties, self.reporter) {
             Ok(_) => Ok(()),
             Err(TableError::Certificate(WriteError::Stopped)) => {
                 note(&WriteError::Stopped.to_string());

@@ -5,8 +5,8 @@ use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
 use crate::object::Object;
 use crate::progress::note;
+use crate::reporter::Reporter;
 use crate::roster::RosterResult;
-use crate::waiting::Waiting;
 use crate::{figures, files, output};
 use games::{BuildPlan, Built, Counts, Table, TableError, Tabling, Verification};
 use serde::Serialize;
@@ -30,7 +30,7 @@ pub fn run(arguments: &TablebaseArguments, common: &Common) -> Result<ExitCode, 
         tabling,
         common,
         threads: common.single_threads()?,
-        waiting: Waiting::new(Interrupt::install()?),
+        reporter: Reporter::new(Interrupt::install()?),
         directory,
         begin: Instant::now(),
     };
@@ -113,7 +113,7 @@ struct Task<'a> {
     tabling: &'a dyn Tabling,
     common: &'a Common,
     threads: usize,
-    waiting: Waiting,
+    reporter: Reporter,
     directory: PathBuf,
     begin: Instant,
 }
@@ -128,8 +128,8 @@ impl Task<'_> {
             save_every: SAVE_EVERY,
             program: env!("CARGO_PKG_VERSION"),
         };
-        let built = self.tabling.build(&self.directory, &plan, &self.waiting);
-        self.waiting.gauge.finish();
+        let built = self.tabling.build(&self.directory, &plan, &self.reporter);
+        self.reporter.gauge.finish();
         let built = built.map_err(failed_writing)?;
         if built == Built::Stopped {
             note("interrupted; the same command goes on from here");
@@ -156,8 +156,8 @@ impl Task<'_> {
     }
 
     fn verify(&self) -> Result<ExitCode, Failure> {
-        let verified = self.tabling.verify(&self.directory, self.threads, &self.waiting);
-        self.waiting.gauge.finish();
+        let verified = self.tabling.verify(&self.directory, self.threads, &self.reporter);
+        self.reporter.gauge.finish();
         match verified.map_err(|error| missing(self.table, error))? {
             Verification::Stopped => Ok(ExitCode::from(interrupt::EXIT_CODE)),
             Verification::Faulty { position, stored, from_successors } => Err(Failure::work(format!(
@@ -173,8 +173,8 @@ impl Task<'_> {
     }
 
     fn count(&self) -> Result<ExitCode, Failure> {
-        let counts = self.tabling.count_reached(&self.directory, self.threads, &self.waiting);
-        self.waiting.gauge.finish();
+        let counts = self.tabling.count_reached(&self.directory, self.threads, &self.reporter);
+        self.reporter.gauge.finish();
         match counts.map_err(|error| missing(self.table, error))? {
             None => Ok(ExitCode::from(interrupt::EXIT_CODE)),
             Some(counts) => self.print(&self.result(&counts), "positions that can come up in play"),

@@ -2,7 +2,7 @@ use super::list::{Item, items};
 use crate::cli::{BenchSolveArguments, Common, Kernel};
 use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
-use crate::progress::Reporter;
+use crate::reporter::Reporter;
 use crate::{figures, output};
 use games::{Goal, Limits, Resources};
 use serde::Serialize;
@@ -123,7 +123,7 @@ fn solve(
         None => table.start(),
     };
     let mut solver = situation.solver(resources)?.into_score().expect("the list has games about a score");
-    let reporter = Reporter::new(Arc::clone(interrupt), None, situation.to_move(), table.seat_names());
+    let reporter = Reporter::new(Arc::clone(interrupt)).about_score(situation.to_move(), table.seat_names());
     let outcome = solver.solve(Goal::Exact, &Limits::default(), &reporter);
     reporter.gauge.finish();
     let Some(value) = outcome.bounds.value().filter(|_| outcome.finished) else { return Ok(None) };

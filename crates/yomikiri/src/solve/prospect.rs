@@ -6,15 +6,14 @@ use crate::cli::{Common, Kernel, Mode, SolveArguments};
 use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
 use crate::object::Object;
+use crate::reporter::Reporter;
 use crate::roster::RosterResult;
-use crate::waiting::Waiting;
 use crate::{figures, output};
 use game::{Prospect, Seat};
 use games::{Foretelling, Foretold, Limits, Situation, Source, Table};
 use serde::Serialize;
 use std::fmt::Write;
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::time::Duration;
 
 /// What was found, as `--json` prints it.
@@ -61,21 +60,20 @@ pub fn run(
     mut solver: Box<dyn Foretelling>,
 ) -> Result<ExitCode, Failure> {
     refuse_foreign_options(arguments, &*plan.table)?;
-    let interrupt = Interrupt::install()?;
-    let waiting = Waiting::new(Arc::clone(&interrupt));
+    let reporter = Reporter::new(Interrupt::install()?);
     let limits = Limits { nodes: arguments.nodes, time: arguments.time };
-    let found = solver.solve(&limits, &waiting)?;
+    let found = solver.solve(&limits, &reporter)?;
     let decided = found.prospect.is_some();
-    let line = if decided { solver.line(&waiting).unwrap_or_default() } else { Vec::new() };
-    let moves = (arguments.moves && decided).then(|| solver.move_prospects(&limits, &waiting));
-    waiting.gauge.finish();
+    let line = if decided { solver.line(&reporter).unwrap_or_default() } else { Vec::new() };
+    let moves = (arguments.moves && decided).then(|| solver.move_prospects(&limits, &reporter));
+    reporter.gauge.finish();
     let report = report(plan, found, line, moves);
     if common.json {
         output::print_json(&report)?;
     } else {
         output::print(&text(&report, plan, found))?;
     }
-    Ok(if waiting.interrupted() { ExitCode::from(interrupt::EXIT_CODE) } else { ExitCode::SUCCESS })
+    Ok(if reporter.interrupted() { ExitCode::from(interrupt::EXIT_CODE) } else { ExitCode::SUCCESS })
 }
 
 /// What makes sense only where there is a score.

@@ -86,7 +86,7 @@ impl Report {
         let mover = situation.to_move();
         let judged = |bounds: Bounds| if findings.mode == Mode::Wld { signs(bounds) } else { bounds };
         let for_mover = judged(findings.bounds);
-        let for_first = crate::progress::for_first(for_mover, mover);
+        let for_first = crate::reporter::for_first(for_mover, mover);
         let known = |bounds: Bounds| match bounds.value() {
             Some(value) => Known::Value(value),
             None => Known::Between([bounds.low, bounds.high]),

@@ -1,7 +1,8 @@
 use super::nothing_known;
 use crate::cli::SolveArguments;
 use crate::failure::Failure;
-use crate::progress::{Reporter, note};
+use crate::progress::note;
+use crate::reporter::Reporter;
 use game::Bounds;
 use games::{Saving, Situation, Solving, Tally};
 use std::path::PathBuf;
@@ -82,7 +83,8 @@ impl Savings {
 
     fn save_progress(&self, reporter: &Reporter) {
         let Some(progress) = reporter.last() else { return };
-        let tally = self.tally(progress.bounds, progress.nodes, progress.elapsed);
+        let Some(bounds) = progress.score_for_mover() else { return };
+        let tally = self.tally(bounds, progress.nodes, progress.elapsed);
         if let Err(Failure::Message(message, _)) = self.save(&tally) {
             // A full disk may be emptied before the next time: the work is worth more than one checkpoint.
             note(&format!("{message}; going on"));
