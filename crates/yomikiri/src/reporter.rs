@@ -215,7 +215,7 @@ mod tests {
             (Progress { known: score, ..searched }, "black -7 to -3 | testing white > +3 | 4.00 M nodes/s | "),
             (Progress { known: prospect, ..searched }, "searching | D at best, L8 at worst | "),
             (at(Stage::Level { plies: 9, open: 2000 }), "finding what is decided in 9 plies | 2.00 k open | 50 % | "),
-            (Progress { bytes: 1 << 20, ..at(Stage::Ply(7)) }, "ply 7 | 50 % | 1.0 MiB"),
+            (Progress { bytes: 1 << 20, ..at(Stage::Ply(7)) }, "ply 7 | 50 % | 1 MiB"),
             (at(Stage::Walks), "1500 of 3000 games"),
             (at(Stage::Games), "1500 of 3000 games solved | "),
             (at(Stage::Certifying), "proven; writing the certificate, 1500 moves"),

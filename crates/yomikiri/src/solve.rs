@@ -82,7 +82,7 @@ impl Work<'_> {
             elapsed: Duration::try_from_secs_f64(tally.seconds).unwrap_or(outcome.elapsed),
             threads: self.plan.resources.threads,
         };
-        // What is known is shown; the rest is done without a word.
+        // The value is what matters: the searches that follow it are not shown, only stopped.
         let quietly = self.reporter.stop();
         if outcome.finished {
             self.reporter.gauge.show(1.0, || "proven; finding the line of best play".to_owned());
