@@ -35,7 +35,7 @@ pub use appraise::{Appraise, Sides};
 pub use board::{Board, Rim};
 pub use cell::{Cell, Move};
 pub use discs::{Discs, Moves};
-pub use isa::{Isa, IsaChoice, Portable, Task, V3};
+pub use isa::{Isa, IsaChoice, Portable, V3};
 pub use position::Position;
 pub use scoring::Scoring;
 pub use shape::{Shape, ShapeError, parse_size};

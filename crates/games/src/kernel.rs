@@ -1,7 +1,7 @@
 //! Micro-benchmarks of move generation and flipping, portable against the CPU's own instructions.
 
 use crate::KernelSpeed;
-use discs::{Discs, Isa, IsaChoice, Move, Portable, Position, Task, V3, Word};
+use discs::{Discs, Isa, IsaChoice, Move, Portable, Position, V3, Word};
 use game::Game;
 use rand::Rng;
 use rand_pcg::Pcg64Mcg;
@@ -54,8 +54,19 @@ impl<W: Word> Sample<W> {
     }
 
     fn speed<I: Isa>(&self, game: &Discs<W>, isa: I, kernel: &'static str, time: Duration) -> KernelSpeed {
-        let generate = || isa.run(Generate { isa, game, positions: &self.positions });
-        let flip = || isa.run(Flip { isa, game, puts: &self.puts });
+        let board = game.board();
+        let generate = || {
+            isa.run(
+                #[inline(always)]
+                move || self.positions.iter().fold(W::EMPTY, |all, pos| all ^ isa.mobility(board, pos.mine, pos.theirs)),
+            )
+        };
+        let flip = || {
+            isa.run(
+                #[inline(always)]
+                move || self.puts.iter().fold(W::EMPTY, |all, (pos, cell)| all ^ isa.flips(board, *cell, pos.mine, pos.theirs)),
+            )
+        };
         KernelSpeed {
             kernel,
             generated: rate(self.positions.len(), time, generate),
@@ -74,36 +85,4 @@ fn rate<T>(each: usize, time: Duration, round: impl Fn() -> T) -> f64 {
         rounds += 1;
     }
     (rounds * each) as f64 / begin.elapsed().as_secs_f64()
-}
-
-struct Generate<'a, W, I> {
-    isa: I,
-    game: &'a Discs<W>,
-    positions: &'a [Position<W>],
-}
-
-impl<W: Word, I: Isa> Task for Generate<'_, W, I> {
-    type Output = W;
-
-    #[inline(always)]
-    fn run(self) -> W {
-        let board = self.game.board();
-        self.positions.iter().fold(W::EMPTY, |all, pos| all ^ self.isa.mobility(board, pos.mine, pos.theirs))
-    }
-}
-
-struct Flip<'a, W, I> {
-    isa: I,
-    game: &'a Discs<W>,
-    puts: &'a [(Position<W>, usize)],
-}
-
-impl<W: Word, I: Isa> Task for Flip<'_, W, I> {
-    type Output = W;
-
-    #[inline(always)]
-    fn run(self) -> W {
-        let board = self.game.board();
-        self.puts.iter().fold(W::EMPTY, |all, (pos, cell)| all ^ self.isa.flips(board, *cell, pos.mine, pos.theirs))
-    }
 }

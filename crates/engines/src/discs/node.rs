@@ -3,7 +3,7 @@ use crate::clock::Clock;
 use crate::line_value::INFINITE;
 use crate::table::{Entry, Kind, Table};
 use arrayvec::ArrayVec;
-use discs::{Appraise, Board, Isa, Move, Position, Scoring, Sides, Task, Word};
+use discs::{Appraise, Board, Isa, Move, Position, Scoring, Sides, Word};
 use std::sync::{Mutex, PoisonError};
 
 /// From so many plies on the table is asked and told.
@@ -62,23 +62,6 @@ struct Branch<W> {
     place: Place<W>,
     /// Larger is looked at earlier.
     order: i32,
-}
-
-struct Node<'w, 's, I, W: Word, A> {
-    worker: &'w mut Worker<'s, I, W, A>,
-    place: Place<W>,
-    plies: u32,
-    alpha: i32,
-    beta: i32,
-}
-
-impl<I: Isa, W: Word, A: Appraise<W>> Task for Node<'_, '_, I, W, A> {
-    type Output = i32;
-
-    #[inline(always)]
-    fn run(self) -> i32 {
-        self.worker.node(self.place, self.plies, self.alpha, self.beta)
-    }
 }
 
 impl<'s, I: Isa, W: Word, A: Appraise<W>> Worker<'s, I, W, A> {
@@ -153,13 +136,15 @@ impl<'s, I: Isa, W: Word, A: Appraise<W>> Worker<'s, I, W, A> {
         Place { mine, theirs, legal: self.isa.mobility(self.board, mine, theirs) }
     }
 
+    /// The value for the side to move, fail-soft; meaningless once `stopped` is set.
     #[inline(always)]
     fn look(&mut self, place: Place<W>, plies: u32, alpha: i32, beta: i32) -> i32 {
-        let isa = self.isa;
-        isa.run(Node { worker: self, place, plies, alpha, beta })
+        self.isa.run(
+            #[inline(always)]
+            move || self.node(place, plies, alpha, beta),
+        )
     }
 
-    /// The value for the side to move, fail-soft; meaningless once `stopped` is set.
     #[inline(always)]
     fn node(&mut self, place: Place<W>, plies: u32, mut alpha: i32, beta: i32) -> i32 {
         let Place { mine, theirs, legal } = place;

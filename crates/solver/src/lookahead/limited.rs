@@ -4,7 +4,7 @@ use super::Judge;
 use super::halt::Halt;
 use super::memo::{Memo, NO_CELL};
 use arrayvec::ArrayVec;
-use discs::{Board, Discs, Isa, Scoring, Task, Word};
+use discs::{Board, Discs, Isa, Scoring, Word};
 
 /// With fewer plies to go than this, the table costs more than it saves.
 const REMEMBERED_PLIES: u32 = 3;
@@ -45,23 +45,6 @@ pub(crate) struct Limited<'a, I, W: Word> {
     pub(crate) halt: &'a Halt<'a>,
     /// Once this is set, all results are meaningless.
     pub(crate) stopped: bool,
-}
-
-struct Node<'l, 'a, I, W: Word> {
-    limited: &'l mut Limited<'a, I, W>,
-    mine: W,
-    theirs: W,
-    plies: u32,
-    alpha: i32,
-}
-
-impl<I: Isa, W: Word> Task for Node<'_, '_, I, W> {
-    type Output = i32;
-
-    #[inline(always)]
-    fn run(self) -> i32 {
-        self.limited.node(self.mine, self.theirs, self.plies, self.alpha)
-    }
 }
 
 impl<'a, I: Isa, W: Word> Limited<'a, I, W> {
@@ -136,8 +119,10 @@ impl<'a, I: Isa, W: Word> Limited<'a, I, W> {
 
     #[inline(always)]
     fn search(&mut self, mine: W, theirs: W, plies: u32, alpha: i32) -> i32 {
-        let isa = self.isa;
-        isa.run(Node { limited: self, mine, theirs, plies, alpha })
+        self.isa.run(
+            #[inline(always)]
+            move || self.node(mine, theirs, plies, alpha),
+        )
     }
 
     #[inline(always)]

@@ -5,7 +5,7 @@ use super::limited::{Limited, SOLVER_EMPTIES, WORST, children, look_ahead, order
 use super::memo::{Memo, NO_CELL};
 use crate::Solver;
 use crate::solver::{FEWEST_AT_GATE, Gate};
-use discs::{Isa, Position, Task, Word};
+use discs::{Isa, Position, Word};
 use game::Seat;
 
 /// A pair of values as one number: the first times this, plus the second. Larger than any two second values apart, so
@@ -43,23 +43,6 @@ pub(super) struct Stages<'a, I, W: Word> {
     pub(super) highest_second: i32,
 }
 
-struct Node<'l, 'a, I, W: Word> {
-    stages: &'l mut Stages<'a, I, W>,
-    mine: W,
-    theirs: W,
-    plies: u32,
-    alpha: i32,
-}
-
-impl<I: Isa, W: Word> Task for Node<'_, '_, I, W> {
-    type Output = i32;
-
-    #[inline(always)]
-    fn run(self) -> i32 {
-        self.stages.node(self.mine, self.theirs, self.plies, self.alpha)
-    }
-}
-
 impl<I: Isa, W: Word> Stages<'_, I, W> {
     /// The pair of values for the side to move, fail-soft: more than `alpha` is a lower bound, anything else an upper
     /// bound. Meaningless once the second stage is stopped.
@@ -86,8 +69,10 @@ impl<I: Isa, W: Word> Stages<'_, I, W> {
 
     #[inline(always)]
     pub(super) fn search(&mut self, mine: W, theirs: W, plies: u32, alpha: i32) -> i32 {
-        let isa = self.second.isa;
-        isa.run(Node { stages: self, mine, theirs, plies, alpha })
+        self.second.isa.run(
+            #[inline(always)]
+            move || self.node(mine, theirs, plies, alpha),
+        )
     }
 
     #[inline(always)]

@@ -13,7 +13,7 @@ use super::table::{Key, NO_CELL};
 use super::worker::Worker;
 use crate::Judge;
 use arrayvec::ArrayVec;
-use discs::{Isa, Scoring, Task, Word};
+use discs::{Isa, Scoring, Word};
 use std::cmp::Ordering;
 
 /// With fewer empty cells than this the search knows no gate.
@@ -52,53 +52,15 @@ impl Gate {
     }
 }
 
-/// A position before the gate: is its value for the side to move more than `alpha`?
-struct Before<'w, 's, I, W: Word> {
-    worker: &'w mut Worker<'s, I, W>,
-    gate: Gate,
-    mine: W,
-    theirs: W,
-    empties: W,
-    alpha: i32,
-}
-
-impl<I: Isa, W: Word> Task for Before<'_, '_, I, W> {
-    type Output = i32;
-
-    #[inline(always)]
-    fn run(self) -> i32 {
-        let Before { worker, gate, mine, theirs, empties, alpha } = self;
-        worker.before(&gate, mine, theirs, empties, alpha)
-    }
-}
-
-/// A position before the gate: is the lead there of the side to move more than `alpha`?
-struct Lead<'w, 's, I, W: Word> {
-    worker: &'w mut Worker<'s, I, W>,
-    gate: Gate,
-    mine: W,
-    theirs: W,
-    plies: u32,
-    alpha: i32,
-}
-
-impl<I: Isa, W: Word> Task for Lead<'_, '_, I, W> {
-    type Output = i32;
-
-    #[inline(always)]
-    fn run(self) -> i32 {
-        let Lead { worker, gate, mine, theirs, plies, alpha } = self;
-        worker.lead(&gate, mine, theirs, plies, alpha)
-    }
-}
-
 impl<I: Isa, W: Word> Worker<'_, I, W> {
     /// The value for the side to move of a position at the gate or before it, fail-soft around `alpha`; meaningless once
     /// `stopped` is set.
     pub(super) fn through(&mut self, gate: Gate, mine: W, theirs: W, empties: W, alpha: i32) -> i32 {
-        let isa = self.isa;
         if empties.count() > gate.empties {
-            return isa.run(Before { worker: self, gate, mine, theirs, empties, alpha });
+            return self.isa.run(
+                #[inline(always)]
+                move || self.before(&gate, mine, theirs, empties, alpha),
+            );
         }
         let settled = self.settled(self.standing(&gate, mine, theirs), gate.lead_for(alpha));
         settled.unwrap_or_else(|| self.search_on(mine, theirs, empties, alpha))
@@ -195,8 +157,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         if plies + CHEAPER_PLIES > gate.empties {
             return None;
         }
-        let isa = self.isa;
-        let mut exceeds = |alpha: i32| isa.run(Lead { worker: self, gate: *gate, mine, theirs, plies, alpha }) > alpha;
+        let mut exceeds = |alpha: i32| self.search_lead(gate, mine, theirs, plies, alpha) > alpha;
         if exceeds(lead) {
             Some(self.cells)
         } else if !exceeds(lead - 1) {
@@ -208,15 +169,22 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
 
     /// The lead of the side to move at the gate, if both play for that alone, fail-soft around `alpha`.
     #[inline(always)]
+    fn search_lead(&mut self, gate: &Gate, mine: W, theirs: W, plies: u32, alpha: i32) -> i32 {
+        self.isa.run(
+            #[inline(always)]
+            move || self.lead(gate, mine, theirs, plies, alpha),
+        )
+    }
+
+    #[inline(always)]
     fn lead(&mut self, gate: &Gate, mine: W, theirs: W, plies: u32, alpha: i32) -> i32 {
         self.nodes += 1;
         let legal = self.mobility(mine, theirs);
-        let isa = self.isa;
         if legal.is_empty() {
             if self.mobility(theirs, mine).is_empty() {
                 return gate.judge.of(self.final_score(mine, theirs));
             }
-            return -isa.run(Lead { worker: self, gate: *gate, mine: theirs, theirs: mine, plies, alpha: -alpha - 1 });
+            return -self.search_lead(gate, theirs, mine, plies, -alpha - 1);
         }
         if plies == 1 {
             return self.last_lead(gate, mine, theirs, legal, alpha);
@@ -247,8 +215,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         children.sort_unstable_by_key(|&(order, cell, ..)| (order, cell));
         let mut best = Best { score: WORST, cell: NO_CELL };
         for (_, cell, mine, theirs) in children {
-            let child = Lead { worker: self, gate: *gate, mine, theirs, plies: plies - 1, alpha: -alpha - 1 };
-            best.raise(-isa.run(child), cell);
+            best.raise(-self.search_lead(gate, mine, theirs, plies - 1, -alpha - 1), cell);
             if self.stopped {
                 return alpha;
             }

@@ -7,7 +7,7 @@
 use super::node::Candidates;
 use super::worker::Worker;
 use arrayvec::ArrayVec;
-use discs::{Isa, Task, Word};
+use discs::{Isa, Word};
 
 /// From this many empty cells on, moves are judged by a shallow search.
 const SEARCH_FROM: u32 = 13;
@@ -32,36 +32,14 @@ const INFINITE: i32 = 1 << 20;
 /// How much worse than the best a move may look to be told apart from other bad ones.
 const MARGIN: i32 = 24;
 
-/// A shallow search of `depth` plies for the heuristic value of the side to move.
-struct Shallow<'w, 's, I, W: Word> {
-    worker: &'w mut Worker<'s, I, W>,
+/// A position of the shallow search.
+#[derive(Clone, Copy)]
+struct Place<W> {
     mine: W,
     theirs: W,
     empties: W,
     /// The legal cells of the side to move.
     legal: W,
-    depth: u32,
-    alpha: i32,
-    beta: i32,
-}
-
-impl<I: Isa, W: Word> Task for Shallow<'_, '_, I, W> {
-    type Output = i32;
-
-    #[inline(always)]
-    fn run(self) -> i32 {
-        let Shallow { worker, mine, theirs, empties, legal, depth, alpha, beta } = self;
-        worker.shallow(mine, theirs, empties, legal, depth, alpha, beta)
-    }
-}
-
-/// A move of the shallow search: the child, its legal cells, and how many they are.
-struct Branch<W> {
-    cell: usize,
-    mine: W,
-    theirs: W,
-    legal: W,
-    replies: i32,
 }
 
 impl<I: Isa, W: Word> Worker<'_, I, W> {
@@ -96,42 +74,40 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         let mut best = -INFINITE;
         for candidate in candidates {
             let (mine, theirs) = (candidate.mine, candidate.theirs);
-            let empties = empties ^ W::bit(candidate.cell as usize);
-            let legal = self.mobility(mine, theirs);
-            let (alpha, beta) = (-INFINITE, MARGIN - best);
-            let isa = self.isa;
-            let value = -isa.run(Shallow { worker: self, mine, theirs, empties, legal, depth, alpha, beta });
+            let (empties, legal) = (empties ^ W::bit(candidate.cell as usize), self.mobility(mine, theirs));
+            let value = -self.search_shallow(Place { mine, theirs, empties, legal }, depth, -INFINITE, MARGIN - best);
             best = best.max(value);
             candidate.order += SEARCHED * value;
         }
     }
 
-    /// Alpha-beta to a fixed depth, fail-soft.
+    /// The heuristic value for the side to move after a search of `depth` plies, fail-soft.
     #[inline(always)]
-    #[allow(clippy::too_many_arguments)]
-    fn shallow(&mut self, mine: W, theirs: W, empties: W, legal: W, depth: u32, mut alpha: i32, beta: i32) -> i32 {
+    fn search_shallow(&mut self, place: Place<W>, depth: u32, alpha: i32, beta: i32) -> i32 {
+        self.isa.run(
+            #[inline(always)]
+            move || self.shallow(place, depth, alpha, beta),
+        )
+    }
+
+    #[inline(always)]
+    fn shallow(&mut self, place: Place<W>, depth: u32, mut alpha: i32, beta: i32) -> i32 {
         self.nodes += 1;
-        if depth == 0 || legal.is_empty() {
-            return self.value(mine, theirs, empties, legal);
+        if depth == 0 || place.legal.is_empty() {
+            return self.value(&place);
         }
         if depth == 1 {
-            return self.best_value(mine, theirs, empties, legal, beta);
+            return self.best_value(&place, beta);
         }
-        let mut branches: ArrayVec<Branch<W>, 124> = ArrayVec::new();
-        for cell in legal.bits() {
-            let flips = self.flips(cell, mine, theirs);
-            let (child_mine, child_theirs) = (theirs ^ flips, mine ^ flips ^ W::bit(cell));
-            let legal = self.mobility(child_mine, child_theirs);
-            branches.push(Branch { cell, mine: child_mine, theirs: child_theirs, legal, replies: self.weigh(legal) });
+        let mut children: ArrayVec<(i32, Place<W>), 124> = ArrayVec::new();
+        for cell in place.legal.bits() {
+            let child = self.after(&place, cell);
+            children.push((self.weigh(child.legal), child));
         }
-        branches.sort_unstable_by_key(|branch| branch.replies);
+        children.sort_unstable_by_key(|&(replies, _)| replies);
         let mut best = -INFINITE;
-        for Branch { cell, mine, theirs, legal, .. } in branches {
-            let (isa, empties, depth) = (self.isa, empties ^ W::bit(cell), depth - 1);
-            let (child_alpha, child_beta) = (-beta, -alpha);
-            let child =
-                Shallow { worker: self, mine, theirs, empties, legal, depth, alpha: child_alpha, beta: child_beta };
-            best = best.max(-isa.run(child));
+        for (_, child) in children {
+            best = best.max(-self.search_shallow(child, depth - 1, -beta, -alpha));
             alpha = alpha.max(best);
             if alpha >= beta {
                 break;
@@ -142,14 +118,11 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
 
     /// The best value after one ply, or the first that reaches `beta`.
     #[inline(always)]
-    fn best_value(&mut self, mine: W, theirs: W, empties: W, legal: W, beta: i32) -> i32 {
+    fn best_value(&mut self, place: &Place<W>, beta: i32) -> i32 {
         let mut best = -INFINITE;
-        for cell in legal.bits() {
+        for cell in place.legal.bits() {
             self.nodes += 1;
-            let flips = self.flips(cell, mine, theirs);
-            let (child_mine, child_theirs) = (theirs ^ flips, mine ^ flips ^ W::bit(cell));
-            let child_legal = self.mobility(child_mine, child_theirs);
-            best = best.max(-self.value(child_mine, child_theirs, empties ^ W::bit(cell), child_legal));
+            best = best.max(-self.value(&self.after(place, cell)));
             if best >= beta {
                 break;
             }
@@ -157,9 +130,18 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         best
     }
 
+    /// The position after a move.
+    #[inline(always)]
+    fn after(&self, place: &Place<W>, cell: usize) -> Place<W> {
+        let flips = self.flips(cell, place.mine, place.theirs);
+        let (mine, theirs) = (place.theirs ^ flips, place.mine ^ flips ^ W::bit(cell));
+        Place { mine, theirs, empties: place.empties ^ W::bit(cell), legal: self.mobility(mine, theirs) }
+    }
+
     /// The heuristic value for the side to move: mobility, now and potential, corners, and stones where they matter.
     #[inline(always)]
-    fn value(&self, mine: W, theirs: W, empties: W, legal: W) -> i32 {
+    fn value(&self, place: &Place<W>) -> i32 {
+        let &Place { mine, theirs, empties, legal } = place;
         let replies = self.mobility(theirs, mine);
         if legal.is_empty() && replies.is_empty() {
             return 100 * self.final_score(mine, theirs);

@@ -1,11 +1,11 @@
 //! A null-window search with many empty cells: table, cut-offs, ordering, and work shared between threads.
 
-use super::endgame::{Few, WORST};
+use super::endgame::WORST;
 use super::proof::Proof;
 use super::table::{Entry, Key, NO_CELL};
 use super::worker::Worker;
 use arrayvec::ArrayVec;
-use discs::{Cell, Isa, Move, Task, Word, stable};
+use discs::{Cell, Isa, Move, Word, stable};
 use game::Bounds;
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -22,24 +22,6 @@ const SYMMETRIC_FROM: u32 = 20;
 const SHARE_FROM: u32 = 12;
 /// Proofs that took this many nodes are logged for checkpoints.
 const DEAR: u64 = 1 << 20;
-
-/// A position to be searched: is the score of the side to move more than `alpha`?
-pub(super) struct Node<'w, 's, I, W: Word> {
-    worker: &'w mut Worker<'s, I, W>,
-    mine: W,
-    theirs: W,
-    empties: W,
-    alpha: i32,
-}
-
-impl<I: Isa, W: Word> Task for Node<'_, '_, I, W> {
-    type Output = i32;
-
-    #[inline(always)]
-    fn run(self) -> i32 {
-        self.worker.node(self.mine, self.theirs, self.empties, self.alpha)
-    }
-}
 
 /// A move under consideration.
 pub(super) struct Candidate<W> {
@@ -85,12 +67,14 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
     /// The same where no gate is in the way any more.
     #[inline(always)]
     pub(super) fn search_on(&mut self, mine: W, theirs: W, empties: W, alpha: i32) -> i32 {
-        let isa = self.isa;
         if empties.count() <= FEW {
             let odd = self.geometry.odd_regions(empties);
-            isa.run(Few { worker: self, mine, theirs, empties, odd, alpha })
+            self.search_few(mine, theirs, empties, odd, alpha)
         } else {
-            isa.run(Node { worker: self, mine, theirs, empties, alpha })
+            self.isa.run(
+                #[inline(always)]
+                move || self.node(mine, theirs, empties, alpha),
+            )
         }
     }
 
