@@ -176,7 +176,7 @@ impl<W: Word> Solver<W> {
         }
         let cells = self.game.board().cells();
         let learned = {
-            let shared = self.shared(u64::MAX, None);
+            let shared = self.shared(u64::MAX);
             let mut worker = Worker::new(Portable, &shared, 0, false);
             for proof in proofs {
                 worker.learn(proof, (cells & !proof.mine & !proof.theirs).count());
@@ -375,13 +375,12 @@ impl<W: Word> Solver<W> {
         run: &mut Run<'_>,
         alone: bool,
     ) -> (Option<i32>, u64, bool) {
-        let shared = self.shared(if alone { run.nodes_left().min(ALONE_NODES) } else { run.nodes_left() }, gate);
-        let empties = self.game.board().cells() & !pos.mine & !pos.theirs;
+        let shared = self.shared(if alone { run.nodes_left().min(ALONE_NODES) } else { run.nodes_left() });
         let score = OnceLock::new();
         let search = |leader: bool| {
             let found = match self.config.isa {
-                IsaChoice::Portable(isa) => search_root(isa, &shared, pos, empties, test, leader),
-                IsaChoice::V3(isa) => search_root(isa, &shared, pos, empties, test, leader),
+                IsaChoice::Portable(isa) => search_root(isa, &shared, pos, test, gate.as_ref(), leader),
+                IsaChoice::V3(isa) => search_root(isa, &shared, pos, test, gate.as_ref(), leader),
             };
             if let Some(found) = found {
                 // The first thread to finish has the answer; the others only helped.
@@ -413,7 +412,7 @@ impl<W: Word> Solver<W> {
         (score.into_inner(), shared.stored.load(Relaxed), shared.crowded.load(Relaxed))
     }
 
-    fn shared(&self, node_limit: u64, gate: Option<Gate>) -> Shared<'_, W> {
+    fn shared(&self, node_limit: u64) -> Shared<'_, W> {
         Shared {
             board: self.game.board(),
             geometry: &self.geometry,
@@ -427,7 +426,6 @@ impl<W: Word> Solver<W> {
             nodes: AtomicU64::new(0),
             stored: AtomicU64::new(self.stored),
             node_limit,
-            gate,
             paths: Default::default(),
         }
     }
@@ -438,7 +436,7 @@ impl<W: Word> Solver<W> {
 
     /// The move that was best in `pos` when it was last searched, if the table still knows it.
     pub(crate) fn table_move(&self, pos: &Position<W>) -> Option<Move> {
-        let shared = self.shared(0, None);
+        let shared = self.shared(0);
         let worker = Worker::new(Portable, &shared, 0, false);
         let (_, best) = worker.known(pos.mine, pos.theirs, self.game.empties(pos))?;
         best.map(|cell| Move::Put(Cell(cell as u8)))
@@ -455,12 +453,16 @@ fn search_root<I: Isa, W: Word>(
     isa: I,
     shared: &Shared<'_, W>,
     pos: &Position<W>,
-    empties: W,
     test: i32,
+    gate: Option<&Gate>,
     leader: bool,
 ) -> Option<i32> {
+    let empties = shared.board.cells() & !pos.mine & !pos.theirs;
     let mut worker = Worker::new(isa, shared, empties.count(), leader);
-    let score = worker.search(pos.mine, pos.theirs, empties, test);
+    let score = match gate {
+        Some(gate) => worker.search_through(gate, pos.mine, pos.theirs, empties, test),
+        None => worker.search(pos.mine, pos.theirs, empties, test),
+    };
     worker.finish();
     (!worker.stopped).then_some(score)
 }

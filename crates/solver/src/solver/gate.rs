@@ -55,15 +55,15 @@ impl Gate {
 impl<I: Isa, W: Word> Worker<'_, I, W> {
     /// The value for the side to move of a position at the gate or before it, fail-soft around `alpha`; meaningless once
     /// `stopped` is set.
-    pub(super) fn through(&mut self, gate: Gate, mine: W, theirs: W, empties: W, alpha: i32) -> i32 {
+    pub(super) fn search_through(&mut self, gate: &Gate, mine: W, theirs: W, empties: W, alpha: i32) -> i32 {
         if empties.count() > gate.empties {
             return self.isa.run(
                 #[inline(always)]
-                move || self.before(&gate, mine, theirs, empties, alpha),
+                move || self.before(gate, mine, theirs, empties, alpha),
             );
         }
-        let settled = self.settled(self.standing(&gate, mine, theirs), gate.lead_for(alpha));
-        settled.unwrap_or_else(|| self.search_on(mine, theirs, empties, alpha))
+        let settled = self.settled(self.standing(gate, mine, theirs), gate.lead_for(alpha));
+        settled.unwrap_or_else(|| self.search(mine, theirs, empties, alpha))
     }
 
     /// The value for a side that stands so at the gate and is asked for `lead`, unless that is just what it has.
@@ -100,7 +100,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
                 let score = self.final_score(mine, theirs);
                 return self.settled(gate.judge.of(score), lead).unwrap_or(score);
             }
-            return -self.search(theirs, mine, empties, -alpha - 1);
+            return -self.search_through(gate, theirs, mine, empties, -alpha - 1);
         }
         let plies = count - gate.empties;
         let mut best = Best { score: WORST, cell: NO_CELL };
@@ -127,7 +127,10 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
                 let table_best = known.map_or(NO_CELL, |entry| self.unmap_cell(entry.best, symmetry));
                 self.judge_all(&mut candidates, table_best, empties, count);
             }
-            self.search_all(&mut candidates, empties, count, alpha, &mut best);
+            let search = |worker: &mut Self, mine, theirs, rest, alpha| {
+                worker.search_through(gate, mine, theirs, rest, alpha)
+            };
+            self.search_all(&mut candidates, empties, count, alpha, &mut best, search);
         }
         if self.stopped {
             return alpha;

@@ -58,15 +58,6 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
     /// The score of the side to move, fail-soft around `alpha`; meaningless once `stopped` is set.
     #[inline(always)]
     pub(super) fn search(&mut self, mine: W, theirs: W, empties: W, alpha: i32) -> i32 {
-        match self.shared.gate {
-            Some(gate) if empties.count() >= gate.empties => self.through(gate, mine, theirs, empties, alpha),
-            _ => self.search_on(mine, theirs, empties, alpha),
-        }
-    }
-
-    /// The same where no gate is in the way any more.
-    #[inline(always)]
-    pub(super) fn search_on(&mut self, mine: W, theirs: W, empties: W, alpha: i32) -> i32 {
         if empties.count() <= FEW {
             let odd = self.geometry.odd_regions(empties);
             self.search_few(mine, theirs, empties, odd, alpha)
@@ -122,7 +113,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
             };
             self.judge_all(&mut candidates, table_best, empties, count);
         }
-        self.search_all(&mut candidates, empties, count, alpha, &mut best);
+        self.search_all(&mut candidates, empties, count, alpha, &mut best, Self::search);
         if self.stopped {
             return alpha;
         }
@@ -188,8 +179,8 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         None
     }
 
-    /// Searches the candidates, most promising first, until one exceeds `alpha`. With several threads, children that
-    /// another thread is searching are left for later: by then the table may know them.
+    /// Searches the candidates by `search`, most promising first, until one exceeds `alpha`. With several threads,
+    /// children that another thread is searching are left for later: by then the table may know them.
     #[inline(always)]
     pub(super) fn search_all(
         &mut self,
@@ -198,6 +189,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         count: u32,
         alpha: i32,
         best: &mut Best,
+        search: impl Fn(&mut Self, W, W, W, i32) -> i32,
     ) {
         let share = self.shared.threads > 1 && count >= SHARE_FROM;
         let total = candidates.len();
@@ -223,7 +215,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
                 self.set_busy(candidate.key);
             }
             let rest = empties ^ W::bit(candidate.cell as usize);
-            let score = -self.search(candidate.mine, candidate.theirs, rest, -alpha - 1);
+            let score = -search(self, candidate.mine, candidate.theirs, rest, -alpha - 1);
             if share {
                 self.clear_busy(candidate.key);
             }

@@ -1,4 +1,3 @@
-use super::gate::Gate;
 use super::geometry::Geometry;
 use super::proof::ProofLog;
 use super::table::{Key, Table};
@@ -22,8 +21,6 @@ pub(super) struct Shared<'s, W: Word> {
     pub(super) nodes: AtomicU64,
     pub(super) stored: AtomicU64,
     pub(super) node_limit: u64,
-    /// What the search has to go through on its way.
-    pub(super) gate: Option<Gate>,
     /// For each of the first plies of the first thread: moves done, moves in all.
     pub(super) paths: [AtomicU64; PATHS],
 }
