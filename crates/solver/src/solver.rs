@@ -17,6 +17,7 @@ pub use proof::{Proof, ProofLog};
 use discs::{Cell, Discs, Isa, IsaChoice, Move, Portable, Position, Word};
 use game::{Bounds, Duel, Game, Solve, StopSignal};
 use geometry::Geometry;
+use node::Node;
 use run::{Plan, Run, reached};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, OnceLock};
@@ -459,9 +460,11 @@ fn search_root<I: Isa, W: Word>(
 ) -> Option<i32> {
     let empties = shared.board.cells() & !pos.mine & !pos.theirs;
     let mut worker = Worker::new(isa, shared, empties.count(), leader);
+    let legal = worker.mobility(pos.mine, pos.theirs);
+    let root = Node { mine: pos.mine, theirs: pos.theirs, empties, legal };
     let score = match gate {
-        Some(gate) => worker.search_through(gate, pos.mine, pos.theirs, empties, test),
-        None => worker.search(pos.mine, pos.theirs, empties, test),
+        Some(gate) => worker.search_through(gate, root, test),
+        None => worker.search(root, test),
     };
     worker.finish();
     (!worker.stopped).then_some(score)

@@ -8,7 +8,7 @@
 //! tells whose turn it is, also after passes.
 
 use super::endgame::WORST;
-use super::node::{Best, Candidate, Candidates};
+use super::node::{Best, Candidate, Candidates, Node};
 use super::table::{Key, NO_CELL};
 use super::worker::Worker;
 use crate::Judge;
@@ -55,15 +55,15 @@ impl Gate {
 impl<I: Isa, W: Word> Worker<'_, I, W> {
     /// The value for the side to move of a position at the gate or before it, fail-soft around `alpha`; meaningless once
     /// `stopped` is set.
-    pub(super) fn search_through(&mut self, gate: &Gate, mine: W, theirs: W, empties: W, alpha: i32) -> i32 {
-        if empties.count() > gate.empties {
+    pub(super) fn search_through(&mut self, gate: &Gate, node: Node<W>, alpha: i32) -> i32 {
+        if node.empties.count() > gate.empties {
             return self.isa.run(
                 #[inline(always)]
-                move || self.before(gate, mine, theirs, empties, alpha),
+                move || self.before(gate, node, alpha),
             );
         }
-        let settled = self.settled(self.standing(gate, mine, theirs), gate.lead_for(alpha));
-        settled.unwrap_or_else(|| self.search(mine, theirs, empties, alpha))
+        let settled = self.settled(self.standing(gate, node.mine, node.theirs), gate.lead_for(alpha));
+        settled.unwrap_or_else(|| self.search(node, alpha))
     }
 
     /// The value for a side that stands so at the gate and is asked for `lead`, unless that is just what it has.
@@ -77,7 +77,8 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
     }
 
     #[inline(always)]
-    fn before(&mut self, gate: &Gate, mine: W, theirs: W, empties: W, alpha: i32) -> i32 {
+    fn before(&mut self, gate: &Gate, node: Node<W>, alpha: i32) -> i32 {
+        let Node { mine, theirs, empties, legal } = node;
         self.nodes += 1;
         if self.must_stop() {
             return alpha;
@@ -94,17 +95,18 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         if let Some(bound) = self.bound_without_gate(gate, plain_key, lead, alpha) {
             return bound;
         }
-        let legal = self.mobility(mine, theirs);
         if legal.is_empty() {
-            if self.mobility(theirs, mine).is_empty() {
+            let replies = self.mobility(theirs, mine);
+            if replies.is_empty() {
                 let score = self.final_score(mine, theirs);
                 return self.settled(gate.judge.of(score), lead).unwrap_or(score);
             }
-            return -self.search_through(gate, theirs, mine, empties, -alpha - 1);
+            let passed = Node { mine: theirs, theirs: mine, empties, legal: replies };
+            return -self.search_through(gate, passed, -alpha - 1);
         }
         let plies = count - gate.empties;
         let mut best = Best { score: WORST, cell: NO_CELL };
-        if let Some(score) = self.decided_by_lead(gate, mine, theirs, plies, lead) {
+        if let Some(score) = self.decided_by_lead(gate, &node, plies, lead) {
             best.score = score;
         } else {
             let mut candidates = Candidates::new();
@@ -118,19 +120,22 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
                     best.raise(-self.cells, cell);
                     continue;
                 }
-                candidates.push(Candidate { cell, mine, theirs, order: 0, key });
+                candidates.push(Candidate::new(cell, mine, theirs, key));
             }
             if let Some(score) = self.look_ahead(&mut candidates, alpha, &mut best) {
                 return score;
             }
-            if candidates.len() > 1 {
-                let table_best = known.map_or(NO_CELL, |entry| self.unmap_cell(entry.best, symmetry));
-                self.judge_all(&mut candidates, table_best, empties, count);
-            }
-            let search = |worker: &mut Self, mine, theirs, rest, alpha| {
-                worker.search_through(gate, mine, theirs, rest, alpha)
-            };
-            self.search_all(&mut candidates, empties, count, alpha, &mut best, search);
+            let table_best = known.map_or(NO_CELL, |entry| self.unmap_cell(entry.best, symmetry));
+            self.judge_all(&mut candidates, table_best, empties, count);
+            self.search_all(
+                &mut candidates,
+                empties,
+                count,
+                alpha,
+                &mut best,
+                #[inline(always)]
+                |worker, child, alpha| worker.search_through(gate, child, alpha),
+            );
         }
         if self.stopped {
             return alpha;
@@ -156,11 +161,11 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
 
     /// The value, if one side can stand better than was asked, where that is cheap to find out.
     #[inline(always)]
-    fn decided_by_lead(&mut self, gate: &Gate, mine: W, theirs: W, plies: u32, lead: i32) -> Option<i32> {
+    fn decided_by_lead(&mut self, gate: &Gate, node: &Node<W>, plies: u32, lead: i32) -> Option<i32> {
         if plies + CHEAPER_PLIES > gate.empties {
             return None;
         }
-        let mut exceeds = |alpha: i32| self.search_lead(gate, mine, theirs, plies, alpha) > alpha;
+        let mut exceeds = |alpha: i32| self.search_lead(gate, *node, alpha) > alpha;
         if exceeds(lead) {
             Some(self.cells)
         } else if !exceeds(lead - 1) {
@@ -172,23 +177,25 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
 
     /// The lead of the side to move at the gate, if both play for that alone, fail-soft around `alpha`.
     #[inline(always)]
-    fn search_lead(&mut self, gate: &Gate, mine: W, theirs: W, plies: u32, alpha: i32) -> i32 {
+    fn search_lead(&mut self, gate: &Gate, node: Node<W>, alpha: i32) -> i32 {
         self.isa.run(
             #[inline(always)]
-            move || self.lead(gate, mine, theirs, plies, alpha),
+            move || self.lead(gate, node, alpha),
         )
     }
 
     #[inline(always)]
-    fn lead(&mut self, gate: &Gate, mine: W, theirs: W, plies: u32, alpha: i32) -> i32 {
+    fn lead(&mut self, gate: &Gate, node: Node<W>, alpha: i32) -> i32 {
+        let Node { mine, theirs, empties, legal } = node;
         self.nodes += 1;
-        let legal = self.mobility(mine, theirs);
         if legal.is_empty() {
-            if self.mobility(theirs, mine).is_empty() {
+            let replies = self.mobility(theirs, mine);
+            if replies.is_empty() {
                 return gate.judge.of(self.final_score(mine, theirs));
             }
-            return -self.search_lead(gate, theirs, mine, plies, -alpha - 1);
+            return -self.search_lead(gate, Node { mine: theirs, theirs: mine, empties, legal: replies }, -alpha - 1);
         }
+        let plies = empties.count() - gate.empties;
         if plies == 1 {
             return self.last_lead(gate, mine, theirs, legal, alpha);
         }
@@ -207,18 +214,16 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
             _ => NO_CELL,
         };
         // Fastest first: where the opponent has few replies, little remains to be searched.
-        let mut children: ArrayVec<(u32, u8, W, W), 124> = ArrayVec::new();
+        let mut children: ArrayVec<(u32, u8, Node<W>), 124> = ArrayVec::new();
         for cell in legal.bits() {
-            let flips = self.flips(cell, mine, theirs);
-            let (mine, theirs) = (theirs ^ flips, mine ^ flips ^ W::bit(cell));
-            let cell = cell as u8;
-            let order = if cell == table_best { 0 } else { 1 + self.mobility(mine, theirs).count() };
-            children.push((order, cell, mine, theirs));
+            let child = self.after(&node, cell);
+            let order = if cell as u8 == table_best { 0 } else { 1 + child.legal.count() };
+            children.push((order, cell as u8, child));
         }
-        children.sort_unstable_by_key(|&(order, cell, ..)| (order, cell));
+        children.sort_unstable_by_key(|&(order, cell, _)| (order, cell));
         let mut best = Best { score: WORST, cell: NO_CELL };
-        for (_, cell, mine, theirs) in children {
-            best.raise(-self.search_lead(gate, mine, theirs, plies - 1, -alpha - 1), cell);
+        for (_, cell, child) in children {
+            best.raise(-self.search_lead(gate, child, -alpha - 1), cell);
             if self.stopped {
                 return alpha;
             }

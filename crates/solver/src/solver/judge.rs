@@ -4,7 +4,7 @@
 //! shallow search whose depth grows with the number of empty cells. A learned judgement would take the place of
 //! [`Worker::value`].
 
-use super::node::Candidates;
+use super::node::{Candidates, Node};
 use super::worker::Worker;
 use arrayvec::ArrayVec;
 use discs::{Isa, Word};
@@ -32,27 +32,21 @@ const INFINITE: i32 = 1 << 20;
 /// How much worse than the best a move may look to be told apart from other bad ones.
 const MARGIN: i32 = 24;
 
-/// A position of the shallow search.
-#[derive(Clone, Copy)]
-struct Place<W> {
-    mine: W,
-    theirs: W,
-    empties: W,
-    /// The legal cells of the side to move.
-    legal: W,
-}
-
 impl<I: Isa, W: Word> Worker<'_, I, W> {
-    /// Gives every candidate its place in the order; the table's move comes first.
+    /// Finds the legal cells after every candidate and gives it its place in the order; the table's move comes first.
     #[inline(always)]
     pub(super) fn judge_all(&mut self, candidates: &mut Candidates<W>, table_best: u8, empties: W, count: u32) {
+        if let [only] = &mut candidates[..] {
+            only.legal = self.mobility(only.mine, only.theirs);
+            return;
+        }
         let odd = self.geometry.cells_of(self.geometry.odd_regions(empties));
         let deep = count >= SEARCH_FROM;
         for candidate in candidates.iter_mut() {
             let cell = candidate.cell as usize;
-            let replies = self.mobility(candidate.mine, candidate.theirs);
-            candidate.order =
-                self.geometry.worth(cell) + if odd.has(cell) { ODD_REGION } else { 0 } - REPLY * self.weigh(replies);
+            candidate.legal = self.mobility(candidate.mine, candidate.theirs);
+            candidate.order = self.geometry.worth(cell) + if odd.has(cell) { ODD_REGION } else { 0 }
+                - REPLY * self.weigh(candidate.legal);
             if !deep {
                 let rest = empties ^ W::bit(cell);
                 candidate.order += FRONTIER * self.frontier(candidate.mine, candidate.theirs, rest);
@@ -73,9 +67,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         candidates.sort_unstable_by_key(|candidate| -candidate.order);
         let mut best = -INFINITE;
         for candidate in candidates {
-            let (mine, theirs) = (candidate.mine, candidate.theirs);
-            let (empties, legal) = (empties ^ W::bit(candidate.cell as usize), self.mobility(mine, theirs));
-            let value = -self.search_shallow(Place { mine, theirs, empties, legal }, depth, -INFINITE, MARGIN - best);
+            let value = -self.search_shallow(candidate.child(empties), depth, -INFINITE, MARGIN - best);
             best = best.max(value);
             candidate.order += SEARCHED * value;
         }
@@ -83,25 +75,25 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
 
     /// The heuristic value for the side to move after a search of `depth` plies, fail-soft.
     #[inline(always)]
-    fn search_shallow(&mut self, place: Place<W>, depth: u32, alpha: i32, beta: i32) -> i32 {
+    fn search_shallow(&mut self, node: Node<W>, depth: u32, alpha: i32, beta: i32) -> i32 {
         self.isa.run(
             #[inline(always)]
-            move || self.shallow(place, depth, alpha, beta),
+            move || self.shallow(node, depth, alpha, beta),
         )
     }
 
     #[inline(always)]
-    fn shallow(&mut self, place: Place<W>, depth: u32, mut alpha: i32, beta: i32) -> i32 {
+    fn shallow(&mut self, node: Node<W>, depth: u32, mut alpha: i32, beta: i32) -> i32 {
         self.nodes += 1;
-        if depth == 0 || place.legal.is_empty() {
-            return self.value(&place);
+        if depth == 0 || node.legal.is_empty() {
+            return self.value(&node);
         }
         if depth == 1 {
-            return self.best_value(&place, beta);
+            return self.best_value(&node, beta);
         }
-        let mut children: ArrayVec<(i32, Place<W>), 124> = ArrayVec::new();
-        for cell in place.legal.bits() {
-            let child = self.after(&place, cell);
+        let mut children: ArrayVec<(i32, Node<W>), 124> = ArrayVec::new();
+        for cell in node.legal.bits() {
+            let child = self.after(&node, cell);
             children.push((self.weigh(child.legal), child));
         }
         children.sort_unstable_by_key(|&(replies, _)| replies);
@@ -118,11 +110,11 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
 
     /// The best value after one ply, or the first that reaches `beta`.
     #[inline(always)]
-    fn best_value(&mut self, place: &Place<W>, beta: i32) -> i32 {
+    fn best_value(&mut self, node: &Node<W>, beta: i32) -> i32 {
         let mut best = -INFINITE;
-        for cell in place.legal.bits() {
+        for cell in node.legal.bits() {
             self.nodes += 1;
-            best = best.max(-self.value(&self.after(place, cell)));
+            best = best.max(-self.value(&self.after(node, cell)));
             if best >= beta {
                 break;
             }
@@ -132,16 +124,16 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
 
     /// The position after a move.
     #[inline(always)]
-    fn after(&self, place: &Place<W>, cell: usize) -> Place<W> {
-        let flips = self.flips(cell, place.mine, place.theirs);
-        let (mine, theirs) = (place.theirs ^ flips, place.mine ^ flips ^ W::bit(cell));
-        Place { mine, theirs, empties: place.empties ^ W::bit(cell), legal: self.mobility(mine, theirs) }
+    pub(super) fn after(&self, node: &Node<W>, cell: usize) -> Node<W> {
+        let flips = self.flips(cell, node.mine, node.theirs);
+        let (mine, theirs) = (node.theirs ^ flips, node.mine ^ flips ^ W::bit(cell));
+        Node { mine, theirs, empties: node.empties ^ W::bit(cell), legal: self.mobility(mine, theirs) }
     }
 
     /// The heuristic value for the side to move: mobility, now and potential, corners, and stones where they matter.
     #[inline(always)]
-    fn value(&self, place: &Place<W>) -> i32 {
-        let &Place { mine, theirs, empties, legal } = place;
+    fn value(&self, node: &Node<W>) -> i32 {
+        let &Node { mine, theirs, empties, legal } = node;
         let replies = self.mobility(theirs, mine);
         if legal.is_empty() && replies.is_empty() {
             return 100 * self.final_score(mine, theirs);

@@ -23,16 +23,42 @@ const SHARE_FROM: u32 = 12;
 /// Proofs that took this many nodes are logged for checkpoints.
 const DEAR: u64 = 1 << 20;
 
+/// A position to search, from the view of the side to move.
+#[derive(Clone, Copy)]
+pub(super) struct Node<W> {
+    pub(super) mine: W,
+    pub(super) theirs: W,
+    pub(super) empties: W,
+    /// The legal cells of the side to move. The parent found them to order its moves.
+    pub(super) legal: W,
+}
+
 /// A move under consideration.
 pub(super) struct Candidate<W> {
     pub(super) cell: u8,
     /// The child, from the view of the opponent, who is to move there.
     pub(super) mine: W,
     pub(super) theirs: W,
+    /// The legal cells of the child, once the candidates are ordered.
+    pub(super) legal: W,
     /// Larger is tried earlier.
     pub(super) order: i32,
     /// The child's key, where the table is asked for children.
     pub(super) key: Key,
+}
+
+impl<W: Word> Candidate<W> {
+    #[inline(always)]
+    pub(super) fn new(cell: u8, mine: W, theirs: W, key: Key) -> Candidate<W> {
+        Candidate { cell, mine, theirs, legal: W::EMPTY, order: 0, key }
+    }
+
+    /// The position after this move in a position with these empty cells.
+    #[inline(always)]
+    pub(super) fn child(&self, empties: W) -> Node<W> {
+        let empties = empties ^ W::bit(self.cell as usize);
+        Node { mine: self.mine, theirs: self.theirs, empties, legal: self.legal }
+    }
 }
 
 /// At least four cells of the largest board are filled from the start.
@@ -57,20 +83,21 @@ impl Best {
 impl<I: Isa, W: Word> Worker<'_, I, W> {
     /// The score of the side to move, fail-soft around `alpha`; meaningless once `stopped` is set.
     #[inline(always)]
-    pub(super) fn search(&mut self, mine: W, theirs: W, empties: W, alpha: i32) -> i32 {
-        if empties.count() <= FEW {
-            let odd = self.geometry.odd_regions(empties);
-            self.search_few(mine, theirs, empties, odd, alpha)
+    pub(super) fn search(&mut self, node: Node<W>, alpha: i32) -> i32 {
+        if node.empties.count() <= FEW {
+            let odd = self.geometry.odd_regions(node.empties);
+            self.search_few(node.mine, node.theirs, node.empties, odd, alpha)
         } else {
             self.isa.run(
                 #[inline(always)]
-                move || self.node(mine, theirs, empties, alpha),
+                move || self.search_many(node, alpha),
             )
         }
     }
 
     #[inline(always)]
-    fn node(&mut self, mine: W, theirs: W, empties: W, alpha: i32) -> i32 {
+    fn search_many(&mut self, node: Node<W>, alpha: i32) -> i32 {
+        let Node { mine, theirs, empties, legal } = node;
         self.nodes += 1;
         if self.must_stop() {
             return alpha;
@@ -89,12 +116,12 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
             return score;
         }
 
-        let legal = self.mobility(mine, theirs);
         if legal.is_empty() {
-            if self.mobility(theirs, mine).is_empty() {
+            let replies = self.mobility(theirs, mine);
+            if replies.is_empty() {
                 return self.final_score(mine, theirs);
             }
-            return -self.search(theirs, mine, empties, -alpha - 1);
+            return -self.search(Node { mine: theirs, theirs: mine, empties, legal: replies }, -alpha - 1);
         }
         let mut candidates = Candidates::new();
         if let Some(score) = self.list(mine, theirs, legal, count, alpha, &mut candidates) {
@@ -106,14 +133,20 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         {
             return score;
         }
-        if candidates.len() > 1 {
-            let table_best = match (known, place) {
-                (Some(entry), Some((_, symmetry))) => self.unmap_cell(entry.best, symmetry),
-                _ => NO_CELL,
-            };
-            self.judge_all(&mut candidates, table_best, empties, count);
-        }
-        self.search_all(&mut candidates, empties, count, alpha, &mut best, Self::search);
+        let table_best = match (known, place) {
+            (Some(entry), Some((_, symmetry))) => self.unmap_cell(entry.best, symmetry),
+            _ => NO_CELL,
+        };
+        self.judge_all(&mut candidates, table_best, empties, count);
+        self.search_all(
+            &mut candidates,
+            empties,
+            count,
+            alpha,
+            &mut best,
+            #[inline(always)]
+            |worker, child, alpha| worker.search(child, alpha),
+        );
         if self.stopped {
             return alpha;
         }
@@ -153,7 +186,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
                 key = self.key(child_mine, child_theirs, count - 1).0;
                 self.shared.table.prefetch(key);
             }
-            candidates.push(Candidate { cell: cell as u8, mine: child_mine, theirs: child_theirs, order: 0, key });
+            candidates.push(Candidate::new(cell as u8, child_mine, child_theirs, key));
         }
         None
     }
@@ -189,7 +222,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         count: u32,
         alpha: i32,
         best: &mut Best,
-        search: impl Fn(&mut Self, W, W, W, i32) -> i32,
+        search: impl Fn(&mut Self, Node<W>, i32) -> i32,
     ) {
         let share = self.shared.threads > 1 && count >= SHARE_FROM;
         let total = candidates.len();
@@ -214,8 +247,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
             if share {
                 self.set_busy(candidate.key);
             }
-            let rest = empties ^ W::bit(candidate.cell as usize);
-            let score = -search(self, candidate.mine, candidate.theirs, rest, -alpha - 1);
+            let score = -search(self, candidate.child(empties), -alpha - 1);
             if share {
                 self.clear_busy(candidate.key);
             }
