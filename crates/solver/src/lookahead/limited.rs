@@ -25,8 +25,10 @@ pub(crate) struct Child<W> {
     pub(crate) cell: u8,
     pub(crate) mine: W,
     pub(crate) theirs: W,
+    /// The legal cells, if [`order`] has found them.
+    pub(crate) legal: Option<W>,
     /// Smaller is tried earlier.
-    pub(crate) order: u32,
+    order: u32,
 }
 
 pub(crate) type Children<W> = ArrayVec<Child<W>, 128>;
@@ -77,7 +79,7 @@ impl<'a, I: Isa, W: Word> Limited<'a, I, W> {
             self.nodes += 1;
             return self.worth(mine, theirs, self.judge);
         }
-        self.search(mine, theirs, empties - self.end, alpha)
+        self.search(mine, theirs, None, empties - self.end, alpha)
     }
 
     /// What a position at the end of a stage is worth to the side to move.
@@ -118,15 +120,15 @@ impl<'a, I: Isa, W: Word> Limited<'a, I, W> {
     }
 
     #[inline(always)]
-    fn search(&mut self, mine: W, theirs: W, plies: u32, alpha: i32) -> i32 {
+    fn search(&mut self, mine: W, theirs: W, legal: Option<W>, plies: u32, alpha: i32) -> i32 {
         self.isa.run(
             #[inline(always)]
-            move || self.node(mine, theirs, plies, alpha),
+            move || self.node(mine, theirs, legal, plies, alpha),
         )
     }
 
     #[inline(always)]
-    fn node(&mut self, mine: W, theirs: W, plies: u32, alpha: i32) -> i32 {
+    fn node(&mut self, mine: W, theirs: W, legal: Option<W>, plies: u32, alpha: i32) -> i32 {
         self.nodes += 1;
         if self.must_stop() {
             return alpha;
@@ -143,12 +145,13 @@ impl<'a, I: Isa, W: Word> Limited<'a, I, W> {
             }
             table_best = known.best;
         }
-        let legal = self.isa.mobility(self.board, mine, theirs);
+        let legal = legal.unwrap_or_else(|| self.isa.mobility(self.board, mine, theirs));
         if legal.is_empty() {
-            if self.isa.mobility(self.board, theirs, mine).is_empty() {
+            let replies = self.isa.mobility(self.board, theirs, mine);
+            if replies.is_empty() {
                 return self.final_worth(mine, theirs, self.judge);
             }
-            return -self.search(theirs, mine, plies, -alpha - 1);
+            return -self.search(theirs, mine, Some(replies), plies, -alpha - 1);
         }
         if plies == 1 {
             return self.last_ply(mine, theirs, legal, alpha);
@@ -165,7 +168,7 @@ impl<'a, I: Isa, W: Word> Limited<'a, I, W> {
             order(self.isa, self.board, &mut children, table_best);
         }
         for child in &children {
-            let value = -self.search(child.mine, child.theirs, plies - 1, -alpha - 1);
+            let value = -self.search(child.mine, child.theirs, child.legal, plies - 1, -alpha - 1);
             if self.stopped {
                 return alpha;
             }
@@ -204,7 +207,8 @@ pub(crate) fn children<I: Isa, W: Word>(isa: I, board: &Board<W>, mine: W, their
     let mut children = Children::new();
     for cell in legal.bits() {
         let flips = isa.flips(board, cell, mine, theirs);
-        children.push(Child { cell: cell as u8, mine: theirs ^ flips, theirs: mine ^ flips ^ W::bit(cell), order: 0 });
+        let (mine, theirs) = (theirs ^ flips, mine ^ flips ^ W::bit(cell));
+        children.push(Child { cell: cell as u8, mine, theirs, legal: None, order: 0 });
     }
     children
 }
@@ -247,8 +251,9 @@ pub(crate) fn order<I: Isa, W: Word>(isa: I, board: &Board<W>, children: &mut Ch
         return;
     }
     for child in children.iter_mut() {
-        let replies = || isa.mobility(board, child.mine, child.theirs).count();
-        child.order = if child.cell == table_best { 0 } else { 1 + replies() };
+        let legal = isa.mobility(board, child.mine, child.theirs);
+        child.legal = Some(legal);
+        child.order = if child.cell == table_best { 0 } else { 1 + legal.count() };
     }
     children.sort_unstable_by_key(|child| (child.order, child.cell));
 }

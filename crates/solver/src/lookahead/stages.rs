@@ -52,7 +52,7 @@ impl<I: Isa, W: Word> Stages<'_, I, W> {
         if about_second && empties > self.end && self.end >= FEWEST_AT_GATE && self.second.end == 0 {
             return self.solver_value(mine, theirs, alpha);
         }
-        self.search(mine, theirs, empties.saturating_sub(self.end), alpha)
+        self.search(mine, theirs, None, empties.saturating_sub(self.end), alpha)
     }
 
     /// The same by the solver.
@@ -67,16 +67,18 @@ impl<I: Isa, W: Word> Stages<'_, I, W> {
         gate.lead * FIRST + found.map_or(gate.alpha, |found| self.second.judge.of(found))
     }
 
+    /// The same with so many plies left in the first stage. The legal cells are found unless they are given; the end of
+    /// the stage does not need them.
     #[inline(always)]
-    pub(super) fn search(&mut self, mine: W, theirs: W, plies: u32, alpha: i32) -> i32 {
+    pub(super) fn search(&mut self, mine: W, theirs: W, legal: Option<W>, plies: u32, alpha: i32) -> i32 {
         self.second.isa.run(
             #[inline(always)]
-            move || self.node(mine, theirs, plies, alpha),
+            move || self.node(mine, theirs, legal, plies, alpha),
         )
     }
 
     #[inline(always)]
-    fn node(&mut self, mine: W, theirs: W, plies: u32, alpha: i32) -> i32 {
+    fn node(&mut self, mine: W, theirs: W, legal: Option<W>, plies: u32, alpha: i32) -> i32 {
         self.nodes += 1;
         if plies == 0 {
             return self.end_of_first(mine, theirs, alpha);
@@ -89,12 +91,13 @@ impl<I: Isa, W: Word> Stages<'_, I, W> {
             return alpha;
         }
         let (isa, board) = (self.second.isa, self.second.board);
-        let legal = isa.mobility(board, mine, theirs);
+        let legal = legal.unwrap_or_else(|| isa.mobility(board, mine, theirs));
         if legal.is_empty() {
-            if isa.mobility(board, theirs, mine).is_empty() {
+            let replies = isa.mobility(board, theirs, mine);
+            if replies.is_empty() {
                 return self.final_pair(mine, theirs);
             }
-            return -self.search(theirs, mine, plies, -alpha - 1);
+            return -self.search(theirs, mine, Some(replies), plies, -alpha - 1);
         }
         let mut table_best = NO_CELL;
         if plies >= 2
@@ -124,7 +127,7 @@ impl<I: Isa, W: Word> Stages<'_, I, W> {
             order(isa, board, &mut children, table_best);
         }
         for child in &children {
-            let value = -self.search(child.mine, child.theirs, plies - 1, -alpha - 1);
+            let value = -self.search(child.mine, child.theirs, child.legal, plies - 1, -alpha - 1);
             if self.second.stopped {
                 return alpha;
             }
