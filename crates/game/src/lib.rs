@@ -17,7 +17,7 @@ mod switches;
 mod tactical;
 mod think;
 
-pub use bounds::{Bounds, Verdict};
+pub use bounds::Bounds;
 pub use match_::{Closing, Ending, Match, MatchError, MatchLimits, MatchStatus, TimeAccount};
 pub use notation::{Notation, ParseError};
 pub use payoff::Payoff;
@@ -27,4 +27,4 @@ pub use scene::{Depict, Gesture, Hand, Mark, Path, Point, Region, Scene, Token};
 pub use seat::Seat;
 pub use switches::{Switch, SwitchError, Switches, Variant};
 pub use tactical::Tactical;
-pub use think::{Engine, Evaluate, EvaluateSeats, MoveValue, Solve, StopSignal};
+pub use think::{Engine, Evaluate, EvaluateSeats, MoveValue, StopSignal};

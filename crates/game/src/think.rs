@@ -1,4 +1,4 @@
-use crate::{Bounds, Game};
+use crate::Game;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -30,12 +30,6 @@ pub trait Engine<G: Game> {
     fn nodes(&self) -> Option<u64> {
         None
     }
-}
-
-/// Something that proves values under the rules that it was made for.
-pub trait Solve<G: Game> {
-    /// The bounds that could be proven for the side to move before `stop` was raised.
-    fn solve_for_mover(&mut self, pos: &G::Position, stop: &StopSignal) -> Bounds;
 }
 
 /// A request to stop long work, shared between the one who asks and the ones who work.

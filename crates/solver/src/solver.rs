@@ -15,7 +15,7 @@ pub(crate) use gate::{FEWEST_AT_GATE, Gate};
 pub use proof::{Proof, ProofLog};
 
 use discs::{Cell, Discs, Isa, IsaChoice, Move, Portable, Position, Word};
-use game::{Bounds, Duel, Game, Solve, StopSignal};
+use game::{Bounds, Duel, Game, StopSignal};
 use geometry::Geometry;
 use node::Node;
 use run::{Plan, Run, reached};
@@ -25,7 +25,7 @@ use std::time::{Duration, Instant};
 use table::Table;
 use worker::{Shared, Worker};
 
-/// The number of places in which threads announce what they search.
+/// The number of places in the table of positions that threads are searching.
 const BUSY: usize = 1 << 14;
 /// Every test begins on the caller's own thread: many are over within so few nodes, a few milliseconds, that to start
 /// threads and to watch them would take longer,
@@ -99,17 +99,6 @@ impl Watch for Silent {
     }
 }
 
-/// A watch that shows nothing and stops when somebody else's signal is raised.
-struct Stoppable<'s>(&'s StopSignal);
-
-impl Watch for Stoppable<'_> {
-    fn progress(&self, _: &Progress) {}
-
-    fn stop(&self) -> &StopSignal {
-        self.0
-    }
-}
-
 /// How a solve ended.
 #[derive(Clone, Copy, Debug)]
 pub struct Outcome {
@@ -155,12 +144,13 @@ impl<W: Word> Solver<W> {
         &self.game
     }
 
-    /// Takes no more than `memory` bytes for its table from now on, unless it does already; the bytes that it takes in the end.
+    /// From now on the table grows to at most `memory` bytes, and not at all if it is larger already. Returns the size up
+    /// to which it may grow.
     pub fn limit_memory(&mut self, memory: usize) -> usize {
         self.table.limit(memory)
     }
 
-    /// The dear proofs, to be read while a solve is running.
+    /// The expensive proofs, to be read while a solve is running.
     pub fn proofs(&self) -> Arc<ProofLog<W>> {
         Arc::clone(&self.log)
     }
@@ -441,12 +431,6 @@ impl<W: Word> Solver<W> {
         let worker = Worker::new(Portable, &shared, 0, false);
         let (_, best) = worker.known(pos.mine, pos.theirs, self.game.empties(pos))?;
         best.map(|cell| Move::Put(Cell(cell as u8)))
-    }
-}
-
-impl<W: Word> Solve<Discs<W>> for Solver<W> {
-    fn solve_for_mover(&mut self, pos: &Position<W>, stop: &StopSignal) -> Bounds {
-        self.solve(pos, Goal::Exact, &Limits::default(), &Stoppable(stop)).bounds
     }
 }
 

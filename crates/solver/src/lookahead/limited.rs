@@ -8,8 +8,8 @@ use discs::{Board, Discs, Isa, Scoring, Word};
 
 /// With fewer plies to go than this, the table costs more than it saves.
 const REMEMBERED_PLIES: u32 = 3;
-/// From this many plies on, the children are looked up before one is searched.
-const LOOK_AHEAD_PLIES: u32 = 5;
+/// From this many plies on, enhanced transposition cut-offs are tried.
+const ETC_PLIES: u32 = 5;
 /// With fewer plies to go than this, moves are not ordered.
 const ORDERED_PLIES: u32 = 3;
 /// How many positions are entered between two looks at the clock.
@@ -159,8 +159,8 @@ impl<'a, I: Isa, W: Word> Limited<'a, I, W> {
         let mut children = children(self.isa, self.board, mine, theirs, legal);
         let mut best = WORST;
         let mut best_cell = NO_CELL;
-        if plies >= LOOK_AHEAD_PLIES
-            && let Some(cut) = look_ahead(&self.memo, &mut children, alpha, &mut best, &mut best_cell)
+        if plies >= ETC_PLIES
+            && let Some(cut) = transposition_cutoff(&self.memo, &mut children, alpha, &mut best, &mut best_cell)
         {
             return cut;
         }
@@ -213,10 +213,10 @@ pub(crate) fn children<I: Isa, W: Word>(isa: I, board: &Board<W>, mine: W, their
     children
 }
 
-/// Looks the children up in the table: a value that is enough ends the search, children that are not good enough are
-/// dropped, and the best of those is kept in `best`.
+/// Enhanced transposition cut-off (ETC): looks the children up in the table. One that is known to fail high is returned;
+/// those known to fail low are removed, and the best of them is kept in `best`.
 #[inline(always)]
-pub(crate) fn look_ahead<W: Word>(
+pub(crate) fn transposition_cutoff<W: Word>(
     memo: &Memo<W>,
     children: &mut Children<W>,
     alpha: i32,

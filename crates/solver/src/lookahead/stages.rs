@@ -1,7 +1,7 @@
 //! Both stages as one alpha-beta search on pairs of values.
 
 use super::Judge;
-use super::limited::{Limited, SOLVER_EMPTIES, WORST, children, look_ahead, order};
+use super::limited::{Limited, SOLVER_EMPTIES, WORST, children, order, transposition_cutoff};
 use super::memo::{Memo, NO_CELL};
 use crate::Solver;
 use crate::solver::{FEWEST_AT_GATE, Gate};
@@ -119,7 +119,7 @@ impl<I: Isa, W: Word> Stages<'_, I, W> {
         let mut best = WORST;
         let mut best_cell = NO_CELL;
         if plies >= 4
-            && let Some(cut) = look_ahead(&self.memo, &mut children, alpha, &mut best, &mut best_cell)
+            && let Some(cut) = transposition_cutoff(&self.memo, &mut children, alpha, &mut best, &mut best_cell)
         {
             return cut;
         }

@@ -1,11 +1,13 @@
-//! A search through a gate: the score counts only for the side that also stands as it should at one moment on the way.
+//! The search for a lookahead in two stages, on top of the plain one: lines that are best in the first stage, and among
+//! them those that are best at the end of the game.
 //!
-//! At the moment when so many cells are left empty, the stones on the board are judged. Who stands better than was asked
-//! has all, who stands worse has nothing, and in between the score of the game decides. This is what a lookahead in two
-//! stages asks about: lines that are best in the first stage, and among them those that are best in the end.
+//! The *gate* is the end of the first stage: the moment when a given number of cells is left empty. The discs on the board
+//! are judged there, and the result is the *lead* of the side to move. The search asks for a certain lead. A side with more
+//! of it has the highest score there is, a side with less the lowest; with exactly that lead the score of the game decides,
+//! which the plain search finds.
 //!
-//! A search with a null window turns its `alpha` over with the side to move, and no `alpha` is its own opposite: so it
-//! tells whose turn it is, also after passes.
+//! A null-window search changes `alpha` to `-alpha - 1` with the side to move, and these two always differ. So `alpha` tells
+//! whose turn it is, also after passes.
 
 use super::endgame::WORST;
 use super::node::{Best, Candidate, Candidates, Node};
@@ -18,7 +20,7 @@ use std::cmp::Ordering;
 
 /// With fewer empty cells than this the search knows no gate.
 pub(crate) const FEWEST_AT_GATE: u32 = 8;
-/// To search some plies for a lead costs about as much as to read a game out with so many more to go.
+/// To search some plies for a lead takes about as long as to solve a position with so many more empty cells.
 const CHEAPER_PLIES: u32 = 4;
 /// From this many plies before the gate on, leads are remembered.
 const REMEMBERED_PLIES: u32 = 3;
@@ -28,16 +30,16 @@ const REMEMBERED_PLIES: u32 = 3;
 pub(crate) struct Gate {
     /// How many cells are left empty there.
     pub(crate) empties: u32,
-    /// What the stones there are judged by.
+    /// How the discs there are judged.
     pub(crate) judge: Judge,
-    /// How the side to move at the root is asked to stand there,
+    /// The lead that the side to move at the root is asked for,
     pub(crate) lead: i32,
-    /// and the score that it is asked to exceed.
+    /// and the score that it is asked to exceed with that lead.
     pub(crate) alpha: i32,
 }
 
 impl Gate {
-    /// How the side to move, whose window is at `alpha`, is asked to stand.
+    /// The lead that the side to move, whose window is at `alpha`, is asked for.
     #[inline(always)]
     fn lead_for(&self, alpha: i32) -> i32 {
         if alpha == self.alpha { self.lead } else { -self.lead }
@@ -62,14 +64,14 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
                 move || self.before(gate, node, alpha),
             );
         }
-        let settled = self.settled(self.standing(gate, node.mine, node.theirs), gate.lead_for(alpha));
+        let settled = self.settled(self.lead_at_gate(gate, node.mine, node.theirs), gate.lead_for(alpha));
         settled.unwrap_or_else(|| self.search(node, alpha))
     }
 
-    /// The value for a side that stands so at the gate and is asked for `lead`, unless that is just what it has.
+    /// The value for a side that has one lead at the gate and is asked for another; `None` if they are equal.
     #[inline(always)]
-    fn settled(&self, standing: i32, lead: i32) -> Option<i32> {
-        match standing.cmp(&lead) {
+    fn settled(&self, lead: i32, asked: i32) -> Option<i32> {
+        match lead.cmp(&asked) {
             Ordering::Less => Some(-self.cells),
             Ordering::Greater => Some(self.cells),
             Ordering::Equal => None,
@@ -116,13 +118,13 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
                 let mut key = self.key(mine, theirs, count - 1).0;
                 if plies > 1 {
                     key = gate.key(key, Some(-lead));
-                } else if self.standing(gate, mine, theirs) > -lead {
+                } else if self.lead_at_gate(gate, mine, theirs) > -lead {
                     best.raise(-self.cells, cell);
                     continue;
                 }
                 candidates.push(Candidate::new(cell, mine, theirs, key));
             }
-            if let Some(score) = self.look_ahead(&mut candidates, alpha, &mut best) {
+            if let Some(score) = self.transposition_cutoff(&mut candidates, alpha, &mut best) {
                 return score;
             }
             let table_best = known.map_or(NO_CELL, |entry| self.unmap_cell(entry.best, symmetry));
@@ -144,8 +146,8 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         best.score
     }
 
-    /// What is known of the game without a gate, where it says enough: who has to stand as well as can be on the way does
-    /// not get more than without that, and who cannot stand worse than was asked does not get less.
+    /// A bound from what the table knows of the game without a gate, where it says enough: a side that is asked for the
+    /// highest lead gets at most the score without a gate, a side that is asked for the lowest gets at least that.
     #[inline(always)]
     fn bound_without_gate(&self, gate: &Gate, plain_key: Key, lead: i32, alpha: i32) -> Option<i32> {
         let most = gate.judge.of(self.cells);
@@ -159,7 +161,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         (lead == -most && entry.low > alpha).then_some(entry.low)
     }
 
-    /// The value, if one side can stand better than was asked, where that is cheap to find out.
+    /// The value, if one side can enforce more lead than asked for, where that is cheap to find out.
     #[inline(always)]
     fn decided_by_lead(&mut self, gate: &Gate, node: &Node<W>, plies: u32, lead: i32) -> Option<i32> {
         if plies + CHEAPER_PLIES > gate.empties {
@@ -237,14 +239,14 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         best.score
     }
 
-    /// The same with one stone to go: only its flips are counted.
+    /// The same with one disc to go: only its flips are counted.
     #[inline(always)]
     fn last_lead(&mut self, gate: &Gate, mine: W, theirs: W, legal: W, alpha: i32) -> i32 {
         let mut best = WORST;
         for cell in legal.bits() {
             self.nodes += 1;
             let flips = self.flips(cell, mine, theirs);
-            best = best.max(-self.standing(gate, theirs ^ flips, mine ^ flips ^ W::bit(cell)));
+            best = best.max(-self.lead_at_gate(gate, theirs ^ flips, mine ^ flips ^ W::bit(cell)));
             if best > alpha {
                 break;
             }
@@ -252,9 +254,9 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         best
     }
 
-    /// How the side to move stands at the gate: by its stones, or by its score if the game is over.
+    /// The lead of the side to move at the gate: by the discs on the board, or by the score if the game is over.
     #[inline(always)]
-    fn standing(&self, gate: &Gate, mine: W, theirs: W) -> i32 {
+    fn lead_at_gate(&self, gate: &Gate, mine: W, theirs: W) -> i32 {
         let difference = mine.count() as i32 - theirs.count() as i32;
         let may_be_over = gate.judge == Judge::Score && self.shared.scoring != Scoring::Discs;
         if may_be_over && self.mobility(mine, theirs).is_empty() && self.mobility(theirs, mine).is_empty() {

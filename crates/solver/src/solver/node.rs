@@ -1,4 +1,11 @@
-//! A null-window search with many empty cells: table, cut-offs, ordering, and work shared between threads.
+//! A null-window search with many empty cells.
+//!
+//! - *Stability cut-off*: the opponent's stable discs bound the score from above.
+//! - *Transposition table* and *enhanced transposition cut-off* (ETC): before a child is searched, the table is asked about
+//!   all of them.
+//! - *Move ordering* is in `judge.rs`.
+//! - *Simplified ABDADA* (Kerrigan; ABDADA is Weill's): all threads search the same root, and a child that another thread
+//!   is searching is deferred until the others are done. The first child is never deferred.
 
 use super::endgame::WORST;
 use super::proof::Proof;
@@ -13,15 +20,15 @@ use std::sync::atomic::Ordering::Relaxed;
 const FEW: u32 = 6;
 /// From this many empty cells on, the table is asked and told.
 const TABLE_FROM: u32 = 8;
-/// From this many empty cells on, the children are looked up in the table before one is searched.
-const LOOK_AHEAD_FROM: u32 = TABLE_FROM + 1;
+/// From this many empty cells on, enhanced transposition cut-offs are tried.
+const ETC_FROM: u32 = TABLE_FROM + 1;
 /// From this many empty cells on, positions are looked up by their canonical image: the symmetric ones meet near the
 /// root.
 const SYMMETRIC_FROM: u32 = 20;
-/// From this many empty cells on, threads avoid each other's children.
-const SHARE_FROM: u32 = 12;
-/// Proofs that took this many nodes are logged for checkpoints.
-const DEAR: u64 = 1 << 20;
+/// From this many empty cells on, children that another thread is searching are deferred.
+const ABDADA_FROM: u32 = 12;
+/// Proofs that took this many nodes are expensive: they are logged for checkpoints.
+const EXPENSIVE: u64 = 1 << 20;
 
 /// A position to search, from the view of the side to move.
 #[derive(Clone, Copy)]
@@ -128,8 +135,8 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
             return score;
         }
         let mut best = Best { score: WORST, cell: NO_CELL };
-        if count >= LOOK_AHEAD_FROM
-            && let Some(score) = self.look_ahead(&mut candidates, alpha, &mut best)
+        if count >= ETC_FROM
+            && let Some(score) = self.transposition_cutoff(&mut candidates, alpha, &mut best)
         {
             return score;
         }
@@ -153,7 +160,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         if let Some((key, symmetry)) = place {
             let nodes = self.nodes - before;
             let bounds = self.remember(key, symmetry, known, alpha, best, nodes);
-            if nodes >= DEAR {
+            if nodes >= EXPENSIVE {
                 let best = Some(Move::Put(Cell(best.cell)));
                 self.shared.log.add(&Proof { mine, theirs, bounds, best });
             }
@@ -182,7 +189,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
                 }
             }
             let mut key = Key::default();
-            if count >= LOOK_AHEAD_FROM {
+            if count >= ETC_FROM {
                 key = self.key(child_mine, child_theirs, count - 1).0;
                 self.shared.table.prefetch(key);
             }
@@ -191,10 +198,15 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         None
     }
 
-    /// Asks the table about every child: one that is known to be good enough decides, and is returned; those known
-    /// not to be are done with.
+    /// Enhanced transposition cut-off: asks the table about every child. One that is known to fail high is returned;
+    /// those known to fail low are removed, and the best of them is kept in `best`.
     #[inline(always)]
-    pub(super) fn look_ahead(&self, candidates: &mut Candidates<W>, alpha: i32, best: &mut Best) -> Option<i32> {
+    pub(super) fn transposition_cutoff(
+        &self,
+        candidates: &mut Candidates<W>,
+        alpha: i32,
+        best: &mut Best,
+    ) -> Option<i32> {
         let mut index = 0;
         while index < candidates.len() {
             if let Some(entry) = self.shared.table.get(candidates[index].key) {
@@ -213,7 +225,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
     }
 
     /// Searches the candidates by `search`, most promising first, until one exceeds `alpha`. With several threads,
-    /// children that another thread is searching are left for later: by then the table may know them.
+    /// children that another thread is searching are deferred (simplified ABDADA): by then the table may know them.
     #[inline(always)]
     pub(super) fn search_all(
         &mut self,
@@ -224,7 +236,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         best: &mut Best,
         search: impl Fn(&mut Self, Node<W>, i32) -> i32,
     ) {
-        let share = self.shared.threads > 1 && count >= SHARE_FROM;
+        let abdada = self.shared.threads > 1 && count >= ABDADA_FROM;
         let total = candidates.len();
         let mut deferred = Candidates::new();
         let mut first = true;
@@ -236,7 +248,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
             } else {
                 return;
             };
-            if share && !first && !late && self.is_busy(candidate.key) {
+            if abdada && !first && !late && self.is_busy(candidate.key) {
                 deferred.push(candidate);
                 continue;
             }
@@ -244,11 +256,11 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
             if self.leader {
                 self.show_path(count, total - candidates.len() - deferred.len() - 1, total);
             }
-            if share {
+            if abdada {
                 self.set_busy(candidate.key);
             }
             let score = -search(self, candidate.child(empties), -alpha - 1);
-            if share {
+            if abdada {
                 self.clear_busy(candidate.key);
             }
             if self.stopped {

@@ -130,7 +130,7 @@ impl Plan {
             self.sweep_tried = true;
             return high - 1;
         }
-        // To prove a little more is cheap, to refute is dear: small steps first, and once the score is caught the lower
+        // To prove a little more is cheap, to refute is expensive: small steps first, and once the score is caught the lower
         // end, where a refutation settles it.
         let test = if high - low <= CAUGHT { low } else { (low + self.step.max(0)).min(i32::midpoint(low, high)) };
         self.step = (self.step + 1).max(self.step * 2);

@@ -11,7 +11,8 @@ pub(super) struct Shared<'s, W: Word> {
     pub(super) scoring: Scoring,
     pub(super) table: &'s Table,
     pub(super) log: &'s ProofLog<W>,
-    /// Children that some thread is searching right now.
+    /// The keys of children that some thread is searching right now, for ABDADA. It may forget and confuse them: that
+    /// costs time, never correctness.
     pub(super) busy: &'s [AtomicU64],
     pub(super) threads: usize,
     /// Raised when the threads should leave the search, for whatever reason.

@@ -3,7 +3,7 @@
 use crate::variant::Variant;
 use crate::{Manner, check_exact, kernels, manners, plain_solver, solve, solver};
 use discs::{Discs, IsaChoice};
-use game::{Bounds, Game, Solve, StopSignal};
+use game::{Bounds, Game, StopSignal};
 use solver::{Goal, Limits, Progress, Silent, Watch};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
@@ -213,16 +213,4 @@ fn both_kernels_enter_the_same_positions() {
         let counts: Vec<u64> = kernels().into_iter().map(nodes).collect();
         assert!(counts.iter().all(|&count| count == counts[0]), "{counts:?} on {text}");
     }
-}
-
-#[test]
-fn a_solver_is_a_solver_for_those_who_know_only_the_trait() {
-    fn prove<G: Game>(solver: &mut impl Solve<G>, pos: &G::Position, stop: &StopSignal) -> Bounds {
-        solver.solve_for_mover(pos, stop)
-    }
-    let game = board("nip 4x6");
-    let stop = StopSignal::new();
-    assert_eq!(prove(&mut plain_solver(&game), &game.start(), &stop), Bounds::exact(19));
-    stop.raise();
-    assert!(contains(prove(&mut plain_solver(&game), &game.start(), &stop), 19));
 }

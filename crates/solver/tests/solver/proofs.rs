@@ -6,7 +6,7 @@ use discs::{Discs, IsaChoice, Position};
 use game::{Bounds, Game, Seat, Symmetric};
 use solver::{Goal, Limits, Proof, Silent};
 
-/// Large enough for proofs that are dear.
+/// Large enough for expensive proofs.
 const BOARD: (&str, i32) = ("othello 5x6", 10);
 
 /// The proofs of a solve that was stopped after so many nodes.
@@ -28,7 +28,7 @@ fn what_an_interrupted_solve_has_proven_is_true_and_of_use() {
     let whole = solve(&mut plain_solver(&game), &game.start(), Goal::Exact).nodes;
     for threads in [1, 2] {
         let mut proofs = interrupted(&game, threads, whole / 2);
-        assert!(!proofs.is_empty(), "so long a solve proves something dear");
+        assert!(!proofs.is_empty(), "so long a solve logs an expensive proof");
 
         let mut resumed = plain_solver(&game);
         resumed.learn(&proofs);
