@@ -7,11 +7,11 @@ use crate::playing::{Going, Seated};
 use crate::session::DiscSession;
 use crate::situation::{At, Solvable};
 use crate::{
-    Bout, Bouted, Certifying, Handicapping, KernelSpeed, Kernels, Level, Player, Playing, Resources, Situation, Solver,
-    Table, TableError, Tabling, bout, contender, kernel,
+    Bout, Bouted, Certifying, Handicapping, Kernels, Level, Player, Playing, Resources, Situation, Solver, Table,
+    TableError, Tabling, bout, contender,
 };
 use certificate::{Certificate, CheckError, Confirmed};
-use discs::{Discs, IsaChoice, Move, Portable, Position, Word};
+use discs::{Discs, IsaChoice, KernelSpeed, Move, Portable, Position, Word};
 use game::{Duel, MatchLimits, Switches};
 use players::discs::Means;
 use players::{Question, Thought};
@@ -149,7 +149,7 @@ impl<W: Word> Certifying for DiscTable<W> {
 
 impl<W: Word> Kernels for DiscTable<W> {
     fn speed(&self, seed: u64, time: Duration) -> Vec<KernelSpeed> {
-        kernel::speeds(&self.game, seed, time)
+        discs::kernel_speeds(&self.game, seed, time)
     }
 }
 

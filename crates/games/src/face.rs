@@ -3,6 +3,7 @@ use crate::{
     Roster, TableError, Tabling, Watch,
 };
 use certificate::{Certificate, CheckError, Confirmed, Written};
+use discs::KernelSpeed;
 use game::{Bounds, Gesture, MatchLimits, Payoff, Scene, Seat, Switches};
 use std::fs::File;
 use std::io::BufReader;
@@ -247,15 +248,4 @@ pub struct Tally {
     pub nodes: u64,
     /// Seconds spent.
     pub seconds: f64,
-}
-
-/// The speed of one kernel at one task.
-#[derive(Clone, Copy, Debug)]
-pub struct KernelSpeed {
-    /// The instructions used.
-    pub kernel: &'static str,
-    /// Positions whose legal moves were generated, per second.
-    pub generated: f64,
-    /// Moves whose flips were computed, per second.
-    pub flipped: f64,
 }

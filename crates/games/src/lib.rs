@@ -24,7 +24,6 @@ mod games;
 mod gobblers;
 mod halma;
 mod handicaps;
-mod kernel;
 mod oracle;
 mod perft;
 mod playing;
@@ -34,6 +33,7 @@ mod session;
 mod situation;
 mod tabling;
 
+pub use ::discs::KernelSpeed;
 pub use bout::{Bout, Bouted, Effort, Entrant, Opening};
 pub use census::{Amount, Census, Ending as CensusEnding, Estimate, Plan as CensusPlan, Sampling};
 pub use certificate::{
@@ -42,7 +42,7 @@ pub use certificate::{
 pub use check::check;
 pub use contender::time as move_time;
 pub use error::TableError;
-pub use face::{Certifying, KernelSpeed, Kernels, Resources, Saving, Situation, Solver, Solving, Table, Tally};
+pub use face::{Certifying, Kernels, Resources, Saving, Situation, Solver, Solving, Table, Tally};
 pub use foresight::Foresight;
 pub use games::{GameInfo, RosterInfo, games, open, open_place, open_with, reopen, variant};
 pub use handicaps::{Handicap, HandicapWatch, Handicapping};

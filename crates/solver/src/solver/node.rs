@@ -145,15 +145,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
             _ => NO_CELL,
         };
         self.judge_all(&mut candidates, table_best, empties, count);
-        self.search_all(
-            &mut candidates,
-            empties,
-            count,
-            alpha,
-            &mut best,
-            #[inline(always)]
-            |worker, child, alpha| worker.search(child, alpha),
-        );
+        self.search_all(&mut candidates, empties, count, alpha, &mut best, Self::search);
         if self.stopped {
             return alpha;
         }
