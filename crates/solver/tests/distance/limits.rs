@@ -4,10 +4,7 @@ use crate::{check, game, solver};
 use game::{Game, Prospect, StopSignal};
 use solver::{DistanceLimits, DistanceProgress, DistanceWatch, Limits, Silent};
 use std::cell::RefCell;
-use std::time::{Duration, Instant};
-
-/// How long a search may take to notice that it should stop, on a machine that is busy with other things.
-const PROMPTLY: Duration = Duration::from_secs(2);
+use std::time::Duration;
 
 fn limits(nodes: Option<u64>, time: Option<Duration>, plies: Option<u32>) -> DistanceLimits {
     DistanceLimits { effort: Limits { nodes, time }, plies }
@@ -73,9 +70,8 @@ fn a_draw_is_not_claimed_for_want_of_time() {
 }
 
 #[test]
-fn a_time_limit_and_a_raised_signal_stop_promptly() {
+fn a_time_limit_and_a_raised_signal_stop_the_search() {
     let game = game("lift=loses hands=221/221");
-    let started = Instant::now();
     let outcome = solver(&game).solve(&game.start(), &limits(None, Some(Duration::ZERO), None), &Silent::default());
     assert_eq!((outcome.prospect, outcome.nodes), (None, 0));
     let watch = Impatient::default();
@@ -84,11 +80,13 @@ fn a_time_limit_and_a_raised_signal_stop_promptly() {
     assert_eq!((outcome.prospect, outcome.nodes), (None, 0));
     let watch = Impatient { patience: Some(8), ..Impatient::default() };
     let mut solver = solver(&game);
-    let outcome = solver.solve(&game.start(), &DistanceLimits::default(), &watch);
+    // Every horizon is reported, and the first eight take far fewer nodes.
+    let many = 5_000_000;
+    let outcome = solver.solve(&game.start(), &limits(Some(many), None, None), &watch);
     assert_eq!(outcome.prospect, None);
-    assert!(solver.line(&game.start(), &DistanceLimits::default(), &watch).is_none());
-    assert!(solver.best_move(&game.start(), &DistanceLimits::default(), &watch).is_none());
-    assert!(started.elapsed() < PROMPTLY);
+    assert!(outcome.nodes < many);
+    assert!(solver.line(&game.start(), &limits(Some(many), None, None), &watch).is_none());
+    assert!(solver.best_move(&game.start(), &limits(Some(many), None, None), &watch).is_none());
 }
 
 #[test]

@@ -6,13 +6,11 @@ use discs::{Discs, IsaChoice};
 use game::{Bounds, Game, StopSignal};
 use solver::{Goal, Limits, Progress, Silent, Watch};
 use std::sync::Mutex;
-use std::time::{Duration, Instant};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::Duration;
 
 /// Boards with their values: some milliseconds to some hundreds of them.
 const BOARDS: [(&str, i32); 4] = [("nip 4x8", 26), ("nip 4x10", 36), ("othello 5x5", 13), ("othello 4x8", 29)];
-
-/// How long a solve may take to notice that it should stop, on a machine that is busy with other things.
-const PROMPTLY: Duration = Duration::from_secs(5);
 
 fn board(text: &str) -> Discs<u64> {
     Variant::parse(text).game()
@@ -66,47 +64,119 @@ fn a_node_limit_is_kept_nearly() {
     }
 }
 
+/// Finds out whether the search goes on although it should have ended, by a time limit or by the stop signal.
+///
+/// It counts nodes and reads no clock, so that a slow machine makes no difference: two reports that are late prove that
+/// the search was told to end before the second one, and from there on only so many nodes may follow.
+struct Overrun {
+    time: Duration,
+    stop: StopSignal,
+    reported: AtomicBool,
+    late: Mutex<Vec<u64>>,
+}
+
+impl Overrun {
+    /// More than the search enters between two looks at the signal, in all threads together.
+    const NODES: u64 = 4_000_000;
+    /// Where a search that does not end by itself is ended.
+    const LIMIT: u64 = 200_000_000;
+
+    fn new(time: Duration) -> Overrun {
+        Overrun { time, stop: StopSignal::new(), reported: AtomicBool::new(false), late: Mutex::default() }
+    }
+
+    fn nodes(&self) -> u64 {
+        match self.late.lock().unwrap()[..] {
+            [_, told, .., last] => last - told,
+            _ => 0,
+        }
+    }
+}
+
+impl Watch for Overrun {
+    fn progress(&self, progress: &Progress) {
+        self.reported.store(true, Relaxed);
+        if self.stop.raised() || progress.elapsed >= self.time {
+            self.late.lock().unwrap().push(progress.nodes);
+        }
+        if self.nodes() > Overrun::NODES {
+            self.stop.raise();
+        }
+    }
+
+    fn stop(&self) -> &StopSignal {
+        &self.stop
+    }
+}
+
 #[test]
 fn a_time_limit_is_kept() {
     let game = endless();
     for threads in [1, 2] {
-        for milliseconds in [0, 1, 100] {
-            let limits = Limits { nodes: None, time: Some(Duration::from_millis(milliseconds)) };
+        for time in [0, 1, 100].map(Duration::from_millis) {
+            let limits = Limits { nodes: Some(Overrun::LIMIT), time: Some(time) };
             let mut solver = solver(&game, Manner { threads, isa: IsaChoice::detect() });
-            let started = Instant::now();
-            let outcome = solver.solve(&game.start(), Goal::Exact, &limits, &Silent::default());
+            let watch = Overrun::new(time);
+            let outcome = solver.solve(&game.start(), Goal::Exact, &limits, &watch);
             assert!(!outcome.finished);
-            assert!(outcome.elapsed >= Duration::from_millis(milliseconds));
-            assert!(started.elapsed() < Duration::from_millis(milliseconds) + PROMPTLY);
+            assert!(watch.nodes() <= Overrun::NODES, "{} nodes after the time was over", watch.nodes());
+            assert!(outcome.elapsed >= time || outcome.nodes >= Overrun::LIMIT, "it ended too early");
+            if time.is_zero() {
+                assert_eq!(outcome.nodes, 0);
+            }
         }
+    }
+}
+
+/// At the first report, waits for some time.
+struct Delaying {
+    time: Duration,
+    waited: AtomicBool,
+    stop: StopSignal,
+}
+
+impl Watch for Delaying {
+    fn progress(&self, _: &Progress) {
+        if !self.waited.swap(true, Relaxed) {
+            std::thread::sleep(self.time);
+        }
+    }
+
+    fn stop(&self) -> &StopSignal {
+        &self.stop
     }
 }
 
 #[test]
 fn a_time_limit_holds_for_all_moves_together() {
-    let game = endless();
-    let limits = Limits { nodes: None, time: Some(Duration::from_millis(50)) };
-    let started = Instant::now();
-    let scores = plain_solver(&game).move_scores(&game.start(), Goal::Exact, &limits, &Silent::default());
-    assert!(started.elapsed() < Duration::from_millis(50) + PROMPTLY);
-    assert_eq!(scores.len(), game.moves(&game.start()).count());
+    let game = board("nip 4x6");
+    let is_exact = |bounds: &Bounds| bounds.low == bounds.high;
+    let unlimited = plain_solver(&game).move_scores(&game.start(), Goal::Exact, &Limits::default(), &Silent::default());
+    assert!(unlimited.iter().all(|(_, bounds)| is_exact(bounds)));
+    // Once something is proven, the time of all moves is over: it began before the delay did.
+    let time = Duration::from_millis(300);
+    let limits = Limits { nodes: None, time: Some(time) };
+    let watch = Delaying { time, waited: AtomicBool::new(false), stop: StopSignal::new() };
+    let scores = plain_solver(&game).move_scores(&game.start(), Goal::Exact, &limits, &watch);
+    assert_eq!(scores.len(), unlimited.len());
+    assert!(scores[1..].iter().all(|(_, bounds)| !is_exact(bounds)), "{scores:?}");
 }
 
 #[test]
 fn a_raised_stop_ends_every_kind_of_work() {
-    let game = endless();
+    // A board that is soon solved, so that a solver that overlooks the signal gives an answer.
+    let game = board("nip 4x8");
     let start = game.start();
     for threads in [1, 2] {
         let mut solver = solver(&game, Manner { threads, isa: IsaChoice::detect() });
         let watch = Silent::default();
         watch.stop().raise();
-        let started = Instant::now();
-        assert!(!solver.solve(&start, Goal::Exact, &Limits::default(), &watch).finished);
+        let outcome = solver.solve(&start, Goal::Exact, &Limits::default(), &watch);
+        assert_eq!((outcome.finished, outcome.nodes), (false, 0));
         assert_eq!(solver.exceeds(&start, 0, &watch), None);
         assert_eq!(solver.line(&start, Goal::WinLossDraw, &watch), None);
         let scores = solver.move_scores(&start, Goal::Exact, &Limits::default(), &watch);
         assert!(scores.iter().all(|(_, bounds)| bounds.low < bounds.high));
-        assert!(started.elapsed() < PROMPTLY);
     }
 }
 
@@ -115,18 +185,22 @@ fn a_stop_from_another_thread_is_noticed() {
     let game = endless();
     for threads in [1, 2] {
         let mut solver = solver(&game, Manner { threads, isa: IsaChoice::detect() });
-        let watch = Silent::default();
-        let raised = std::thread::scope(|scope| {
-            let stopper = scope.spawn(|| {
-                std::thread::sleep(Duration::from_millis(150));
-                watch.stop().raise();
-                Instant::now()
+        let watch = Overrun::new(Duration::MAX);
+        let ended = AtomicBool::new(false);
+        std::thread::scope(|scope| {
+            scope.spawn(|| {
+                // In the middle of the search.
+                while !watch.reported.load(Relaxed) && !ended.load(Relaxed) {
+                    std::thread::sleep(Duration::from_millis(1));
+                }
+                watch.stop.raise();
             });
-            let outcome = solver.solve(&game.start(), Goal::Exact, &Limits::default(), &watch);
+            let limits = Limits { nodes: Some(Overrun::LIMIT), time: None };
+            let outcome = solver.solve(&game.start(), Goal::Exact, &limits, &watch);
+            ended.store(true, Relaxed);
             assert!(!outcome.finished);
-            stopper.join().unwrap()
         });
-        assert!(raised.elapsed() < PROMPTLY);
+        assert!(watch.nodes() <= Overrun::NODES, "{} nodes after the signal", watch.nodes());
     }
 }
 
