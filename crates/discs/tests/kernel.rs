@@ -46,7 +46,7 @@ fn border_position<W: Word>(game: &Discs<W>, random: &mut Pcg64) -> Position<W> 
     (pos.mine, pos.theirs) = (pos.mine & !all, pos.theirs | all);
     for _ in 0..random.random_range(0..3) {
         let cell = border[random.random_range(0..border.len())];
-        pos.theirs = pos.theirs & !cell;
+        pos.theirs &= !cell;
         if random.random() {
             pos.mine |= cell;
         }
