@@ -74,13 +74,20 @@ fn prove<G: Tactical + Symmetric + Keyed>(
 ) -> Result<(), Stopped> {
     search.run.root = search.known(pos);
     let plies = search.run.plies();
-    while let Some(asked) = next_question(search.run.root, goal, plies) {
-        search.run.look()?;
-        let found = search.value(pos, asked)?;
-        search.run.learn(Bounds::from_answer(asked, found));
+    let near = HORIZONS.into_iter().filter(|&horizon| plies.is_none_or(|plies| horizon < plies));
+    for horizon in near.map(Some).chain([plies]) {
+        while let Some(asked) = next_question(search.run.root, goal, horizon) {
+            search.run.look()?;
+            let found = search.value(pos, asked)?;
+            search.run.learn(Bounds::from_answer(asked, found));
+        }
     }
     Ok(())
 }
+
+/// What can be forced within so many plies is asked first: it is found soon, where to ask about the end of the game may be
+/// hopeless, and if it is not there to ask was cheap.
+const HORIZONS: [u32; 4] = [5, 9, 13, 17];
 
 /// A value that the position may be worth, or not; `None` if all is known that the goal and the plies ask for.
 fn next_question(known: Bounds, goal: Goal, plies: Option<u32>) -> Option<Value> {

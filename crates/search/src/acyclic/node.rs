@@ -18,6 +18,8 @@ pub(super) struct Search<'s, G: Game> {
 /// A position after a safe move.
 struct Child<G: Game> {
     pos: G::Position,
+    /// The key of its place in the table.
+    key: u64,
     /// What is largest is searched first.
     order: i32,
 }
@@ -25,6 +27,10 @@ struct Child<G: Game> {
 /// A node so near to the position asked about takes all images of its position for one. Further on images seldom meet, and
 /// to look for the right one takes longer than it saves.
 const SYMMETRIC_PLIES: u32 = 10;
+
+/// A node so near to the position asked about looks all positions after it up before it searches one. Further on to fetch them
+/// from memory takes longer than it saves.
+const LOOKED_UP_PLIES: u32 = 16;
 
 impl<'s, G: Tactical + Symmetric + Keyed> Search<'s, G> {
     pub(super) fn new(game: &'s G, table: &'s mut Table<G::Position>, run: Run<'s>) -> Search<'s, G> {
@@ -49,7 +55,8 @@ impl<'s, G: Tactical + Symmetric + Keyed> Search<'s, G> {
             None => {
                 // A search that was stopped has left its positions there.
                 self.children.clear();
-                self.node(pos, asked, 0)
+                let key = self.game.key(&self.place(pos, 0));
+                self.node(pos, key, asked, 0)
             }
         }
     }
@@ -82,16 +89,15 @@ impl<'s, G: Tactical + Symmetric + Keyed> Search<'s, G> {
         }
     }
 
-    /// The same question about a position that is not decided.
-    fn node(&mut self, pos: &G::Position, asked: Value, ply: u32) -> Result<Value, Stopped> {
+    /// The same question about a position that is not decided, with the key of its place in the table.
+    fn node(&mut self, pos: &G::Position, key: u64, asked: Value, ply: u32) -> Result<Value, Stopped> {
         let since = self.run.nodes;
         self.run.enter()?;
         let mut known = self.bounds(pos);
         if let Some(answer) = known.answer(asked) {
             return Ok(answer);
         }
-        let place = if ply < SYMMETRIC_PLIES { self.game.canonical(pos) } else { *pos };
-        let key = self.game.key(&place);
+        let place = self.place(pos, ply);
         let mut best = 0;
         if let Some(entry) = self.table.get(key, &place) {
             known = known.and(entry.known);
@@ -102,58 +108,67 @@ impl<'s, G: Tactical + Symmetric + Keyed> Search<'s, G> {
         }
 
         let first = self.children.len();
-        let Some(mut found) = self.expand(pos, best, ply) else {
-            self.children.truncate(first);
-            let won = Bounds::exactly(Value::win(3));
-            self.learn(key, &place, Entry { known: won, best: 0, cost: 0 });
-            return Ok(Value::win(3));
-        };
-        let mut by = 0;
+        let (mut found, mut by) = self.expand(pos, asked, best, ply);
         while found < asked && self.children.len() > first {
             let child = self.take_best(first);
-            let value = self.node(&child, asked.refuting(), ply + 1)?.before();
+            let value = self.node(&child.pos, child.key, asked.refuting(), ply + 1)?.before();
             if value >= asked {
-                by = self.tag(&child, ply);
+                by = tag(child.key);
             }
             found = found.max(value);
         }
         self.children.truncate(first);
         known = known.and(Bounds::from_answer(asked, found));
         let cost = (self.run.nodes - since).ilog2() as u8;
-        self.learn(key, &place, Entry { known, best: by, cost });
+        let game = self.game;
+        self.table.set(key, &place, Entry { known, best: by, cost }, |pos| game.key(pos));
         Ok(if found >= asked { known.low } else { known.high })
     }
 
-    /// Adds the positions after all safe moves that have to be searched. Returns the best value of the others, or `None` if one
-    /// of them is a win in three plies.
+    /// Adds the positions after all safe moves that have to be searched. Returns the best value of the other moves, and the tag of
+    /// the move that is worth as much as is asked, if it is in the table.
     #[inline(always)]
-    fn expand(&mut self, pos: &G::Position, best: u16, ply: u32) -> Option<Value> {
-        let mut found = Value::loss(2);
+    fn expand(&mut self, pos: &G::Position, asked: Value, best: u16, ply: u32) -> (Value, u16) {
+        let game = self.game;
         let mut safe = std::mem::take(&mut self.safe);
         safe.clear();
-        self.game.safe_moves(pos, &mut safe);
-        let mut won = false;
-        for (mv, after) in &safe {
-            // Neither is there a safe move in a position that is over.
-            if !self.game.has_safe_move(after) {
-                if self.game.score_for_mover(after).is_none() {
-                    won = true;
-                    break;
+        game.safe_moves(pos, &mut safe);
+        // Neither is there a safe move in a position that is over.
+        let leaves_none = |(_, after): &(G::Move, G::Position)| !game.has_safe_move(after);
+        let wins = |played: &(G::Move, G::Position)| leaves_none(played) && game.score_for_mover(&played.1).is_none();
+        let (mut found, mut by) = (Value::loss(2), 0);
+        if safe.iter().any(wins) {
+            found = Value::win(3);
+        } else {
+            for played @ (mv, after) in &safe {
+                if leaves_none(played) {
+                    found = found.max(Value::DRAW);
+                    continue;
                 }
-                found = Value::DRAW;
-                continue;
+                let place = self.place(after, ply + 1);
+                let key = game.key(&place);
+                if ply < LOOKED_UP_PLIES
+                    && let Some(entry) = self.table.get(key, &place)
+                    && let Some(answer) = entry.known.answer(asked.refuting())
+                {
+                    found = found.max(answer.before());
+                    if found >= asked {
+                        by = tag(key);
+                        break;
+                    }
+                    continue;
+                }
+                let order = if tag(key) == best { i32::MAX } else { game.promise(pos, *mv, after) };
+                self.children.push(Child { pos: *after, key, order });
             }
-            let decided_before = best != 0 && self.tag(after, ply) == best;
-            let order = if decided_before { i32::MAX } else { self.game.promise(pos, *mv, after) };
-            self.children.push(Child { pos: *after, order });
         }
         self.safe = safe;
-        (!won).then_some(found)
+        (found, by)
     }
 
     /// Takes the position that is to be searched next out of those from `first` on.
     #[inline(always)]
-    fn take_best(&mut self, first: usize) -> G::Position {
+    fn take_best(&mut self, first: usize) -> Child<G> {
         let children = &self.children[first..];
         let mut best = 0;
         for next in 1..children.len() {
@@ -161,19 +176,17 @@ impl<'s, G: Tactical + Symmetric + Keyed> Search<'s, G> {
                 best = next;
             }
         }
-        self.children.swap_remove(first + best).pos
+        self.children.swap_remove(first + best)
     }
 
-    /// Some bits of the key of a position after a move, by which the move is known again; the same for all images where they are
-    /// taken for one.
-    fn tag(&self, after: &G::Position, ply: u32) -> u16 {
-        let place = if ply < SYMMETRIC_PLIES { self.game.canonical(after) } else { *after };
-        (self.game.key(&place) >> 48) as u16 | 1
-    }
-
+    /// The position under which a position is found in the table.
     #[inline(always)]
-    fn learn(&mut self, key: u64, place: &G::Position, entry: Entry) {
-        let game = self.game;
-        self.table.set(key, place, entry, |pos| game.key(pos));
+    fn place(&self, pos: &G::Position, ply: u32) -> G::Position {
+        if ply < SYMMETRIC_PLIES { self.game.canonical(pos) } else { *pos }
     }
+}
+
+/// Some bits of the key of the position after a move, by which the move is known again.
+fn tag(key: u64) -> u16 {
+    (key >> 48) as u16 | 1
 }
