@@ -8,6 +8,7 @@
 
 pub mod discs;
 mod engaged;
+pub mod general;
 pub mod gobblers;
 pub mod halma;
 mod level;
