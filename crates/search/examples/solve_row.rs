@@ -30,16 +30,13 @@ fn main() {
 
 fn run<S: CellSet>(setup: Setup, goal: Goal, from: &str, seconds: Option<u64>) {
     let game = Row::<S>::new(setup);
-    let positions = match from.strip_prefix("random:").and_then(|rest| rest.split_once(':')) {
-        Some((stones, count)) => {
-            let mut random = Pcg64::seed_from_u64(1);
-            let (stones, count): (u32, u32) = (stones.parse().expect("a number"), count.parse().expect("a number"));
-            (0..count).map(|_| quiet_position(&game, stones, &mut random)).collect()
-        }
-        None => {
-            let letters = from.chars().map(|letter| game.parse_move(&letter.to_string()).expect("a column"));
-            vec![letters.fold(game.start(), |pos, mv| game.try_play(&pos, mv).expect("a legal move"))]
-        }
+    let positions = if let Some((stones, count)) = from.strip_prefix("random:").and_then(|rest| rest.split_once(':')) {
+        let mut random = Pcg64::seed_from_u64(1);
+        let (stones, count): (u32, u32) = (stones.parse().expect("a number"), count.parse().expect("a number"));
+        (0..count).map(|_| quiet_position(&game, stones, &mut random)).collect()
+    } else {
+        let letters = from.chars().map(|letter| game.parse_move(&letter.to_string()).expect("a column"));
+        vec![letters.fold(game.start(), |pos, mv| game.try_play(&pos, mv).expect("a legal move"))]
     };
     let mebibytes = std::env::var("TABLE_MIB").ok().and_then(|text| text.parse().ok()).unwrap_or(2048);
     let mut slowest = Duration::ZERO;

@@ -50,15 +50,13 @@ impl<'s, G: Tactical + Symmetric + Keyed> Search<'s, G> {
     /// Whether any position is worth at least `asked`: its value is at least what is returned if that is at least `asked`, and
     /// at most what is returned if that is less.
     pub(super) fn value(&mut self, pos: &G::Position, asked: Value) -> Result<Value, Stopped> {
-        match self.decided(pos) {
-            Some(value) => Ok(value),
-            None => {
-                // A search that was stopped has left its positions there.
-                self.children.clear();
-                let key = self.game.key(&self.place(pos, 0));
-                self.node(pos, key, asked, 0)
-            }
+        if let Some(value) = self.decided(pos) {
+            return Ok(value);
         }
+        // A search that was stopped has left its positions there.
+        self.children.clear();
+        let key = self.game.key(&self.place(pos, 0));
+        self.node(pos, key, asked, 0)
     }
 
     /// The value of a position that is over, won at once, or lost within two plies.

@@ -113,6 +113,7 @@ mod tests {
         Entry { known, best: (number * 77) as u16, cost: (number % 64) as u8 }
     }
 
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "the table lends positions")]
     fn key(number: &u64) -> u64 {
         let mixed = (number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         (mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9).rotate_left(32)
