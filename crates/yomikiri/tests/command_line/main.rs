@@ -7,6 +7,7 @@ mod programs;
 mod halma;
 mod handicaps;
 mod interrupts;
+mod kept_answers;
 mod lab;
 mod levels;
 mod library;
