@@ -10,10 +10,12 @@
 //! ```
 
 mod language;
+mod lines;
 mod reason;
 mod switch;
 mod texts;
 
 pub use fluent_bundle::FluentValue as Value;
 pub use language::{Language, LanguageError};
+pub use lines::{fit, pad, width, wrap, wrapped};
 pub use texts::Words;

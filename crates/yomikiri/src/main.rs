@@ -28,7 +28,6 @@ mod solve;
 mod tablebase;
 mod values;
 mod waiting;
-mod wrapped;
 
 use clap::Parser;
 use cli::{Cli, Command};

@@ -1,6 +1,5 @@
 //! What plain mode shows, as text.
 
-use crate::wrapped::wrapped;
 use game::{MatchStatus, Point, Scene, Seat, Token};
 use session::{Host, Occupant, Session};
 use std::fmt::Write;
@@ -67,7 +66,7 @@ pub fn last_move(words: &Words, session: &Session) -> Option<String> {
 
 /// The moves that are legal now.
 pub fn moves(session: &Session) -> String {
-    wrapped(&session.situation().moves().join(" "), WIDTH)
+    texts::wrapped(&session.situation().moves().join(" "), WIDTH)
 }
 
 /// What lies on a point, from bottom to top.

@@ -1,4 +1,3 @@
-use crate::wrapped::{padded, width_of};
 use game::{Ending, MatchStatus, Prospect, Seat};
 use games::Standing;
 use session::{Session, Worth};
@@ -127,10 +126,10 @@ fn worth_text(words: &Words, game: &str, worth: Worth) -> String {
 }
 
 fn aligned(rows: &[[String; 3]]) -> String {
-    let width = |column: usize| rows.iter().map(|row| width_of(&row[column])).max().unwrap_or(0);
+    let width = |column: usize| rows.iter().map(|row| texts::width(&row[column])).max().unwrap_or(0);
     let (first, second) = (width(0), width(1));
     let line = |row: &[String; 3]| {
-        let line = format!("{}  {}  {}", padded(&row[0], first), padded(&row[1], second), row[2]);
+        let line = format!("{}  {}  {}", texts::pad(&row[0], first), texts::pad(&row[1], second), row[2]);
         line.trim_end().to_owned() + "\n"
     };
     rows.iter().map(line).collect()

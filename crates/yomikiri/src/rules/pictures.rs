@@ -1,4 +1,3 @@
-use crate::wrapped::{padded, width_of, wrapped};
 use game::Scene;
 use games::{Situation, TableError};
 use texts::Words;
@@ -45,7 +44,7 @@ impl Picture<'_> {
         let table = games::open(self.game, Some(self.board), &[])?;
         let before = if self.position == "start" { table.start() } else { table.situation(self.position)? };
         let Some(mv) = self.mv else {
-            return Ok(format!("{}\n\n{}", before.drawing(), wrapped(&words.text(legend(&before.scene())), WIDTH)));
+            return Ok(format!("{}\n\n{}", before.drawing(), texts::wrapped(&words.text(legend(&before.scene())), WIDTH)));
         };
         let after = before.play(mv)?;
         Ok(side_by_side(&*before, &*after, &words.say("picture-after", &[("move", mv.into())])))
@@ -56,9 +55,9 @@ fn side_by_side(before: &dyn Situation, after: &dyn Situation, caption: &str) ->
     let (left, right) = (before.drawing(), after.drawing());
     let right = format!("   {caption}\n{right}");
     let left: Vec<&str> = std::iter::once("").chain(left.lines()).collect();
-    let width = left.iter().map(|line| width_of(line)).max().unwrap_or(0) + 4;
+    let width = left.iter().map(|line| texts::width(line)).max().unwrap_or(0) + 4;
     let rows = left.iter().zip(right.lines());
-    rows.map(|(left, right)| format!("{}{right}", padded(left, width)).trim_end().to_owned() + "\n").collect()
+    rows.map(|(left, right)| format!("{}{right}", texts::pad(left, width)).trim_end().to_owned() + "\n").collect()
 }
 
 /// The text that says what the signs mean.
