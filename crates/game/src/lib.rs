@@ -6,6 +6,7 @@
 mod bounds;
 #[cfg(test)]
 mod countdown;
+mod duration;
 mod match_;
 mod notation;
 mod payoff;
@@ -18,6 +19,7 @@ mod tactical;
 mod think;
 
 pub use bounds::{Bounds, Verdict};
+pub use duration::duration;
 pub use match_::{Closing, Ending, Match, MatchError, MatchLimits, MatchStatus, TimeAccount};
 pub use notation::{Notation, ParseError};
 pub use payoff::Payoff;

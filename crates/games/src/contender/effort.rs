@@ -21,12 +21,7 @@ pub(crate) enum Effort {
 /// [`TableError::Contender`] for anything else.
 pub fn time(text: &str) -> Result<Duration, TableError> {
     let wrong = || TableError::Contender(format!("\"{text}\" is no time for a move; write it like 500ms, 1s or 2m"));
-    let units = [("ms", 0.001), ("s", 1.0), ("m", 60.0)];
-    let (number, unit) =
-        units.iter().find_map(|(name, unit)| Some((text.strip_suffix(name)?, unit))).ok_or_else(wrong)?;
-    let plain = number.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
-    let seconds = number.parse::<f64>().ok().filter(|_| plain).map(|number| number * unit).ok_or_else(wrong)?;
-    Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero()).ok_or_else(wrong)
+    game::duration(text).filter(|time| !time.is_zero()).ok_or_else(wrong)
 }
 
 /// A number of plies.

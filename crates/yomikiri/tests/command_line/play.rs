@@ -335,6 +335,15 @@ fn computers_play_for_those_who_watch_and_their_times_are_written_down() {
 }
 
 #[test]
+fn a_delay_may_be_nothing() {
+    let data = directory("play_no_delay");
+    for nothing in ["0ms", "0s", "0"] {
+        let output = played(&data, &["gobblers", "--second", "1", "--delay", nothing], "S@b2\nquit\n");
+        assert!(output.contains("\n2. Player 2 (level 1): "), "{output}");
+    }
+}
+
+#[test]
 fn a_record_is_saved_where_it_is_wanted() {
     let data = directory("play_save");
     let file = data.join("my game.txt");
