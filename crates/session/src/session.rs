@@ -241,8 +241,7 @@ impl Session {
     pub fn record(&self) -> Record {
         let mut record = Record::at(&*self.table);
         record.players = self.seats.iter().map(Occupant::to_string).collect();
-        let (year, month, day) = today();
-        record.set_tag("Date", format!("{year}-{month:02}-{day:02}"));
+        record.set_tag("Date", today().to_string());
         if let Some(clock) = self.setup.clock {
             record.set_tag("Clock", format!("{}+{}", clock.initial.as_secs_f64(), clock.increment.as_secs_f64()));
         }

@@ -207,13 +207,12 @@ fn command(arguments: &LabRunArguments, experiment: &str, common: &Common) -> St
 }
 
 fn provenance(common: &Common, command: String, begin: Instant, threads: usize) -> Provenance {
-    let (year, month, day) = record::today();
     Provenance {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         seed: common.seed,
         machine: machine::description(),
         threads,
-        date: format!("{year:04}-{month:02}-{day:02}"),
+        date: record::today().to_string(),
         command,
         seconds: begin.elapsed().as_secs_f64(),
     }

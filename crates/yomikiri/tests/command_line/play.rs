@@ -344,6 +344,22 @@ fn a_delay_may_be_nothing() {
 }
 
 #[test]
+fn a_record_has_the_date_of_the_place_where_it_is_played() {
+    let data = directory("play_date");
+    let date = |zone: &str| {
+        let file = data.join("game.txt");
+        let mut command = player(&data, &["gobblers", "--second", "human", "--save", &file.to_string_lossy()]);
+        let mut child = command.env("TZ", zone).spawn().expect("the program runs");
+        give(&mut child, "S@b2\nquit\n");
+        assert!(ended(child).status.success());
+        let record = fs::read_to_string(&file).expect("the record is there");
+        record.lines().find(|line| line.starts_with("[Date ")).expect("it has a date").to_owned()
+    };
+    // More than a day apart.
+    assert!(date("EAST-14") > date("WEST12"));
+}
+
+#[test]
 fn a_record_is_saved_where_it_is_wanted() {
     let data = directory("play_save");
     let file = data.join("my game.txt");
