@@ -435,12 +435,13 @@ impl Setting {
 impl Common {
     /// The directory of tables: as given, or by the environment, or where programs of this system keep a user's data.
     pub fn data_dir(&self) -> Option<PathBuf> {
-        let given = self.data_dir.clone().or_else(|| directory_in("YOMIKIRI_DATA"));
-        given.or_else(|| {
-            let users = directory_in("XDG_DATA_HOME").filter(|path| path.is_absolute());
-            let users = users.or_else(|| directory_in("HOME").map(|home| home.join(".local/share")));
-            users.map(|users| users.join("yomikiri"))
-        })
+        let directory_in = |variable| std::env::var_os(variable).filter(|value| !value.is_empty()).map(PathBuf::from);
+        let of_user = || {
+            let named = directory_in("XDG_DATA_HOME").filter(|path| path.is_absolute());
+            let users = named.or_else(|| Some(std::env::home_dir()?.join(".local/share")));
+            users.filter(|path| path.is_absolute()).map(|path| path.join("yomikiri"))
+        };
+        self.data_dir.clone().or_else(|| directory_in("YOMIKIRI_DATA")).or_else(of_user)
     }
 
     /// The directory of tables, for work that cannot do without one.
@@ -493,9 +494,4 @@ impl Common {
         }
         Ok(memory)
     }
-}
-
-/// The directory that a variable of the environment names, if it names one.
-fn directory_in(variable: &str) -> Option<PathBuf> {
-    std::env::var_os(variable).filter(|value| !value.is_empty()).map(PathBuf::from)
 }
