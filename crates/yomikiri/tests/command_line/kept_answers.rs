@@ -15,7 +15,8 @@ use std::{env, fs};
 
 /// What depends on the machine, on the day or on how the search goes, and is left out of the comparison. Lines of best play may be
 /// others of the same value, which other tests see to; moves that a level has chosen by a seed may not.
-const LEFT_OUT: [&str; 8] = ["seconds", "milliseconds", "nodes", "searched", "line", "version", "threads", "provenance"];
+const LEFT_OUT: [&str; 8] =
+    ["seconds", "milliseconds", "nodes", "searched", "line", "version", "threads", "provenance"];
 
 #[test]
 fn games_that_were_broken_off_go_on() {
