@@ -1,7 +1,7 @@
 //! Pictures of disc boards.
 
 use discs::{Board, Discs, Scoring, Shape, Start};
-use game::{Depict, Game, Mark, Notation, Seat, Switches, Token};
+use game::{Counter, Depict, Game, Mark, Material, Notation, Seat, Switches, Token};
 
 fn game(shape: Shape) -> Discs<u64> {
     let board = Board::new(shape);
@@ -15,11 +15,14 @@ fn a_rectangle_is_drawn_with_its_stones_and_legal_cells() {
     let scene = game.scene(&game.start());
     assert_eq!(scene.points.len(), 24);
     assert_eq!(scene.to_move, Some(Seat::FIRST));
-    assert!(scene.lines.is_empty() && scene.regions.is_empty() && scene.hands.is_empty());
-    assert!(scene.outline.closed && !scene.outline.smooth);
-    assert_eq!(scene.outline.corners[2], (5.5, 3.5));
+    assert!(scene.lines.is_empty() && scene.camps.is_empty() && scene.hands.is_empty());
+    assert!(scene.outline.path().closed && !scene.outline.is_round());
+    assert_eq!((scene.material, scene.outline.path().corners[2]), (Material::Felt, (5.5, 3.5)));
+    let black = Token::new(Seat::FIRST, 'X', "disc");
+    assert_eq!(scene.kinds, [black, Token::new(Seat::SECOND, 'O', "disc")]);
+    assert_eq!(scene.counters, [Seat::FIRST, Seat::SECOND].map(|seat| Counter::new(seat, "discs", 2)));
     let point = scene.point("d2").unwrap();
-    assert_eq!((point.x, point.y, point.top()), (3.0, 1.0, Some(Token::stone(Seat::FIRST))));
+    assert_eq!((point.x, point.y, point.top()), (3.0, 1.0, Some(black)));
     let targets: Vec<&str> = scene
         .points
         .iter()
@@ -37,10 +40,10 @@ fn a_board_without_corners_is_drawn_round() {
         let game = game(shape);
         let scene = game.scene(&game.start());
         assert_eq!((scene.points.len(), scene.lines.len()), (52, rims));
-        assert!(scene.outline.smooth && scene.outline.closed);
+        assert!(scene.outline.is_round() && scene.outline.path().closed);
         assert!(scene.lines.iter().all(|rim| rim.closed && rim.corners.len() == 20));
         // Every corner of the outline is a corner of a cell, half a cell from its point both ways.
-        for &(x, y) in &scene.outline.corners {
+        for &(x, y) in &scene.outline.path().corners {
             let half = |distance: f64| (distance.abs() - 0.5).abs() < 1e-9;
             let touches = |point: &game::Point| half(point.x - x) && half(point.y - y);
             assert!(scene.points.iter().any(touches), "({x}, {y})");

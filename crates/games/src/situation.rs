@@ -97,7 +97,7 @@ impl<G: Solvable> Situation for At<G> {
     }
 
     fn gestures(&self) -> Vec<Gesture> {
-        self.game.moves(&self.pos).map(|mv| self.game.gesture(mv)).collect()
+        self.game.moves(&self.pos).map(|mv| self.game.gesture(&self.pos, mv)).collect()
     }
 
     fn payoff(&self) -> Option<Payoff> {

@@ -39,18 +39,20 @@ fn check_gestures(table: &dyn Table) {
         assert_eq!(moves.len(), gestures.len());
         assert_eq!(gestures.iter().collect::<HashSet<_>>().len(), gestures.len(), "{}", situation.text());
         for gesture in &gestures {
+            assert!(gesture.points().all(|name| scene.point(name).is_some()), "{gesture:?}");
             match gesture {
-                Gesture::Put { size, to } => {
-                    assert!(scene.point(to).is_some(), "{to}");
+                Gesture::Put { size, .. } => {
                     let hand = scene.hands.iter().find(|hand| Some(hand.seat) == scene.to_move);
                     assert!(size.is_none_or(|size| {
                         hand.is_some_and(|hand| hand.tokens.iter().any(|token| token.size == size))
                     }));
                 }
-                Gesture::Carry { from, to } => {
+                Gesture::Carry { from, .. } => {
                     let top = scene.point(from).and_then(game::Point::top).expect("a piece stands there");
                     assert_eq!(Some(top.seat), scene.to_move);
-                    assert!(scene.point(to).is_some(), "{to}");
+                }
+                Gesture::Drop { column, to } => {
+                    assert!(column.contains(to) && column.iter().all(|name| scene.point(name).is_some()));
                 }
                 Gesture::Pass => assert_eq!(moves, ["pass"]),
             }

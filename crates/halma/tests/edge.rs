@@ -3,7 +3,7 @@
 mod common;
 
 use common::{game, small, switches};
-use game::{Depict, Game, Mark, Notation, Seat, Token};
+use game::{Counter, Depict, Game, Mark, Notation, Seat, Token};
 use halma::{Cells256, Halma, Options, Variant, Win};
 
 #[test]
@@ -98,15 +98,24 @@ fn wrong_moves_are_refused_in_words() {
 fn a_scene_shows_the_camps_and_the_pieces() {
     let game: Halma<Cells256, 4> = game(Variant::new(16, 16, None, 4).unwrap(), &[]);
     let scene = game.scene(&game.start());
-    assert_eq!((scene.points.len(), scene.regions.len(), scene.to_move), (256, 4, Some(Seat::FIRST)));
-    for (index, region) in scene.regions.iter().enumerate() {
-        let seat = Seat::new(index);
-        assert_eq!((region.name.clone(), region.seat), (format!("home of {seat}"), Some(seat)));
-        assert_eq!(region.points.len(), 13);
-        assert!(region.points.iter().all(|&point| scene.points[point].top() == Some(Token::stone(seat))));
+    assert_eq!((scene.points.len(), scene.camps.len(), scene.to_move), (256, 4, Some(Seat::FIRST)));
+    let piece = |seat: usize| Token::new(Seat::new(seat), ['1', '2', '3', '4'][seat], "piece");
+    assert_eq!(scene.kinds, [0, 1, 2, 3].map(piece));
+    for (index, camp) in scene.camps.iter().enumerate() {
+        assert_eq!((camp.seat, camp.goal_of), (Seat::new(index), Some(Seat::new((index + 2) % 4))));
+        assert_eq!(camp.points.len(), 13);
+        assert!(camp.points.iter().all(|&point| scene.points[point].top() == Some(piece(index))));
     }
     let corner = scene.point("p16").unwrap();
-    assert_eq!((corner.x, corner.y, corner.top()), (15.0, 15.0, Some(Token::stone(Seat::new(3)))));
+    assert_eq!((corner.x, corner.y, corner.top()), (15.0, 15.0, Some(piece(3))));
+}
+
+#[test]
+fn a_scene_counts_the_pieces_in_the_goal() {
+    let game = small(4, 3, &[]);
+    let scene = game.scene(&game.parse_position("--21/--1-/2---/1--2 1").unwrap());
+    let counter = |seat, count| Counter::new(seat, "pieces-in-goal", count).out_of(3);
+    assert_eq!(scene.counters, [counter(Seat::FIRST, 1), counter(Seat::SECOND, 1)]);
 }
 
 #[test]
@@ -114,8 +123,8 @@ fn a_scene_of_a_small_board_has_only_its_cells() {
     let game = small(5, 3, &[]);
     let scene = game.scene(&game.start());
     assert_eq!(scene.points.len(), 25);
-    let names = |region: usize| {
-        let points = &scene.regions[region].points;
+    let names = |camp: usize| {
+        let points = &scene.camps[camp].points;
         points.iter().map(|&point| scene.points[point].name.as_str()).collect::<Vec<_>>()
     };
     assert_eq!((names(0), names(1)), (vec!["a4", "a5", "b5"], vec!["d1", "e1", "e2"]));

@@ -1,5 +1,5 @@
 use crate::{Annotated, Judged};
-use game::{Gesture, Mark, Scene, Seat};
+use game::{Scene, Seat};
 use games::{Situation, Worth};
 use record::RecordError;
 use std::fmt::Write;
@@ -103,16 +103,7 @@ fn bridge(values: &mut [Option<f64>], judged: &[Judged]) {
 fn marked(before: &dyn Situation, after: &dyn Situation, mv: &str) -> Scene {
     let mut scene = after.scene();
     if let Some(index) = before.moves().iter().position(|legal| legal == mv) {
-        match &before.gestures()[index] {
-            Gesture::Put { to, .. } => {
-                scene.mark(to, Mark::Last);
-            }
-            Gesture::Carry { from, to } => {
-                scene.mark(from, Mark::Origin);
-                scene.mark(to, Mark::Last);
-            }
-            Gesture::Pass => {}
-        }
+        scene.mark_last_move(&before.scene(), &before.gestures()[index]);
     }
     scene
 }

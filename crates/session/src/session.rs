@@ -1,5 +1,5 @@
 use crate::{Event, Journal, Occupant, PlayError, Setup};
-use game::{Closing, Gesture, Mark, MatchStatus, Scene, Seat};
+use game::{Closing, MatchStatus, Scene, Seat};
 use games::{Playing, Situation, Table};
 use record::openings::{self, Opening};
 use record::{Node, Record, today};
@@ -156,8 +156,9 @@ impl Session {
         if let [.., before, _] = self.history().as_slice()
             && let Some(turn) = self.turns.last()
             && let Ok(before) = self.table.situation(before)
+            && let Some(index) = before.moves().iter().position(|legal| *legal == turn.mv)
         {
-            mark_last_move(&mut scene, &*before, &turn.mv);
+            scene.mark_last_move(&before.scene(), &before.gestures()[index]);
         }
         scene
     }
@@ -310,31 +311,5 @@ impl Session {
             }
         }
         Ok(())
-    }
-}
-
-/// Marks where a move began and ended, and what it changed.
-fn mark_last_move(scene: &mut Scene, before: &dyn Situation, mv: &str) {
-    let old = before.scene();
-    for point in &mut scene.points {
-        let changed = old.point(&point.name).is_some_and(|old| old.stack != point.stack);
-        if changed {
-            point.marks.push(Mark::Changed);
-        }
-    }
-    let Some(index) = before.moves().iter().position(|legal| legal == mv) else { return };
-    let mut mark = |name: &str, mark: Mark| {
-        if let Some(point) = scene.points.iter_mut().find(|point| point.name == name) {
-            point.marks.retain(|&old| old != Mark::Changed);
-            point.marks.push(mark);
-        }
-    };
-    match &before.gestures()[index] {
-        Gesture::Put { to, .. } => mark(to, Mark::Last),
-        Gesture::Carry { from, to } => {
-            mark(from, Mark::Origin);
-            mark(to, Mark::Last);
-        }
-        Gesture::Pass => {}
     }
 }
