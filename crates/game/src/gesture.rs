@@ -68,6 +68,11 @@ impl Gesture {
         }
     }
 
+    /// The points where the token is before and after the move.
+    pub fn ends(&self) -> impl Iterator<Item = &str> {
+        self.from().into_iter().chain(self.to())
+    }
+
     /// The points at which the token is seen, from the first to the last.
     pub fn points(&self) -> impl Iterator<Item = &str> {
         self.from().into_iter().chain(self.via().iter().map(String::as_str)).chain(self.to())

@@ -165,6 +165,11 @@ impl Scene {
         self.kinds.iter().copied().filter(move |token| token.seat == seat)
     }
 
+    /// The letters of all kinds of token that a seat has, like `X` or `S M L`.
+    pub fn letters_of(&self, seat: Seat) -> String {
+        self.kinds_of(seat).map(|token| token.letter.to_string()).collect::<Vec<_>>().join(" ")
+    }
+
     /// How many sizes of tokens there are: the most that can stand on one point.
     pub fn sizes(&self) -> u8 {
         self.kinds.iter().map(|token| token.size).max().unwrap_or(1)

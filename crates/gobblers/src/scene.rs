@@ -23,9 +23,8 @@ pub(crate) fn scene(game: &Gobblers, pos: &Position, moves: impl Iterator<Item =
     let targets = moves.fold(0, |cells: Cells, mv| match mv {
         Move::Put(_, to) | Move::Shift(_, to) => cells | 1 << to.index(),
     });
-    let won = Gobblers::line_winner(pos).map_or(0, |winner| {
-        pos.winning_cells(winner).fold(0, |cells: Cells, cell| cells | 1 << cell.index())
-    });
+    let won = Gobblers::line_winner(pos)
+        .map_or(0, |winner| pos.winning_cells(winner).fold(0, |cells: Cells, cell| cells | 1 << cell.index()));
     let point = |cell: Cell| {
         let bit = 1 << cell.index();
         Point::cell(cell.row(), cell.column())

@@ -27,9 +27,8 @@ impl<B: CellSet, const SEATS: usize> Depict for Halma<B, SEATS> {
             goal_of: seats().find(|&other| self.goal(other) == self.home(seat)),
             points: self.home(seat).cells().map(place).collect(),
         };
-        let counter = |seat| {
-            Counter::new(seat, "pieces-in-goal", arrived(seat).count()).out_of(pos.pieces_of(seat).count())
-        };
+        let counter =
+            |seat| Counter::new(seat, "pieces-in-goal", arrived(seat).count()).out_of(pos.pieces_of(seat).count());
         Scene {
             material: Material::Wood,
             outline: Outline::rectangle(board.size(), board.size()),

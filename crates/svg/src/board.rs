@@ -229,16 +229,19 @@ mod tests {
     #[test]
     fn a_jump_shows_its_way_and_a_step_does_not() {
         let table = games::open("halma", None, &[]).expect("the game exists");
-        let before = table.situation("----2222/-----222/------22/-------2/-1------/11------/-11-----/11111--- 1");
-        let before = before.expect("the position exists");
+        let before = table
+            .situation("-----222/------22/--12---2/--2-2---/---2----/11------/111-----/1111---- 1")
+            .expect("the position exists");
         let drawn = |mv: &str| {
             let index = before.moves().iter().position(|legal| legal == mv).expect("the move is legal");
             let mut scene = before.play(mv).expect("the move is legal").scene();
             scene.mark_last_move(&before.scene(), &before.gestures()[index]);
             board(&scene, 300)
         };
-        assert_eq!(drawn("b5-b4").matches(LAST_MOVE).count(), 2, "the two ends");
-        assert!(drawn("a8-c6").contains(&outline(&Path::open([(0.0, 7.0), (2.0, 5.0)]))) || true);
+        assert_eq!(drawn("c3-b2").matches(LAST_MOVE).count(), 2, "only the two ends");
+        let way = outline(&Path::open([(2.0, 2.0), (4.0, 2.0), (4.0, 4.0)]));
+        assert!(drawn("c3-e5").contains(&format!("<path d=\"{way}\"")));
+        assert_eq!(drawn("c3-e5").matches(LAST_MOVE).count(), 4, "the ends, the line and one point on it");
     }
 
     #[test]

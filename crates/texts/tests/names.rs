@@ -46,6 +46,22 @@ fn every_player_of_every_game_has_a_name() {
 }
 
 #[test]
+fn everything_that_a_scene_names_has_a_text() {
+    for words in both() {
+        let language = words.language();
+        for info in games::games() {
+            let scene = games::open(info.name, None, &[]).expect("the game exists").start().scene();
+            for token in &scene.kinds {
+                assert!(words.has(&format!("token-{}", token.name)), "{language} {} {}", info.name, token.name);
+            }
+            for counter in &scene.counters {
+                assert!(words.has(&format!("counters-{}", counter.unit)), "{language} {} {}", info.name, counter.unit);
+            }
+        }
+    }
+}
+
+#[test]
 fn every_name_in_the_source_has_a_text() {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the crates lie side by side");
     let mut checked = 0;

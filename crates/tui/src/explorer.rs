@@ -173,7 +173,7 @@ impl Explorer {
         } else if letter == '@'
             && let Some(Chosen::Hand(size)) = self.chosen
         {
-            self.entry.begin(&format!("{}@", crate::board::size_letter(size)));
+            self.entry.begin(&format!("{}@", crate::board::size_letter(&self.scene, size)));
         } else if self.entry.takes(letter, columns) {
             self.notice = None;
             if self.entry.add(letter, COMMANDS.contains(letter)) {
@@ -352,7 +352,7 @@ impl Explorer {
         if has {
             self.chosen = Some(Chosen::Hand(size));
         } else {
-            let piece = crate::board::size_letter(size).to_string();
+            let piece = crate::board::size_letter(&self.scene, size).to_string();
             self.notice = Some(context.say("screen-no-such-piece", &[("piece", piece.into())]));
         }
     }
@@ -378,11 +378,7 @@ impl Explorer {
             .into_iter()
             .flat_map(|row| &row.moves)
             .filter_map(|mv| self.moves.iter().find(|(legal, _)| legal == mv).map(|(_, gesture)| gesture));
-        let points = gestures.flat_map(|gesture| match gesture {
-            Gesture::Put { to, .. } => vec![to.clone()],
-            Gesture::Carry { from, to } => vec![from.clone(), to.clone()],
-            Gesture::Pass => Vec::new(),
-        });
+        let points = gestures.flat_map(Gesture::ends).map(str::to_owned);
         Pointers { cursor: None, hint: points.collect() }
     }
 }

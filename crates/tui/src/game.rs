@@ -314,7 +314,7 @@ impl GameScreen {
         } else if letter == '@'
             && let Some(Chosen::Hand(size)) = self.chosen
         {
-            self.entry.begin(&format!("{}@", crate::board::size_letter(size)));
+            self.entry.begin(&format!("{}@", crate::board::size_letter(&self.scene, size)));
         } else if self.entry.takes(letter, columns) {
             self.notice = None;
             if self.entry.add(letter, COMMANDS.contains(letter)) {
@@ -480,7 +480,7 @@ impl GameScreen {
             self.chosen = Some(Chosen::Hand(size));
             self.notice = None;
         } else {
-            let piece = crate::board::size_letter(size).to_string();
+            let piece = crate::board::size_letter(&self.scene, size).to_string();
             self.notice = Some(alert(context.say("screen-no-such-piece", &[("piece", piece.into())])));
         }
     }
@@ -618,11 +618,7 @@ impl GameScreen {
     fn pointers(&self) -> Pointers {
         let cursor = self.scene.points.get(self.cursor).filter(|_| self.is_persons_turn());
         let gesture = self.hint.as_ref().and_then(|hint| self.moves.iter().find(|(mv, _)| *mv == hint.mv));
-        let hint = match gesture {
-            Some((_, Gesture::Put { to, .. })) => vec![to.clone()],
-            Some((_, Gesture::Carry { from, to })) => vec![from.clone(), to.clone()],
-            _ => Vec::new(),
-        };
+        let hint = gesture.map_or_else(Vec::new, |(_, gesture)| gesture.ends().map(str::to_owned).collect());
         Pointers { cursor: cursor.map(|point| point.name.clone()), hint }
     }
 }

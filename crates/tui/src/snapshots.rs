@@ -252,8 +252,10 @@ fn stones_on_a_square_board() {
     let setup = people("othello", "8x8", 2);
     let mut person = Person::at(&options(Language::English, Some(setup.clone())), plain, (80, 24));
     person.types("d3\nc5\nm").looks_like("othello-ascii");
-    let mut person = Person::at(&options(Language::English, Some(setup)), usual, (120, 40));
+    let mut person = Person::at(&options(Language::English, Some(setup.clone())), usual, (120, 40));
     person.types("d3\nc5\nm").looks_like("othello-large");
+    let mut person = Person::at(&options(Language::English, Some(setup)), plain, (120, 40));
+    person.types("d3\nc5\nm").looks_like("othello-large-ascii");
 }
 
 #[test]
@@ -309,6 +311,30 @@ fn camps_and_leaps() {
     let setup = people("halma", "8x8", 2);
     let mut person = Person::at(&options(Language::English, Some(setup)), plain, (80, 24));
     person.types("b6-b5\ng3-g4\na7").presses(KeyCode::Enter).looks_like("halma-ascii");
+}
+
+#[test]
+fn a_jump_shows_its_way() {
+    let moves = "a5-b4\nh4-g5\na7-c3\n";
+    let mut person = Person::new(Language::English, Some(people("halma", "8x8", 2)));
+    person.types(moves).looks_like("halma-jump");
+    // The same when looking back.
+    person.types("v");
+    assert!(person.shows("(↑)") && person.shows(" ↗ ") && person.shows("(●)"), "{}", person.screen());
+    let setup = people("halma", "8x8", 2);
+    let mut person = Person::at(&options(Language::English, Some(setup)), plain, (80, 24));
+    person.types(moves).looks_like("halma-jump-ascii");
+}
+
+#[test]
+fn progress_is_left_out_where_it_would_cost_letters_of_a_name() {
+    let setup = people("halma", "16x16", 4);
+    let mut person = Person::at(&options(Language::English, Some(setup.clone())), usual, (120, 40));
+    assert!(person.shows("0/13"), "{}", person.screen());
+    let level = Level::new(3).expect("the level exists");
+    let setup = Setup { seats: vec![Occupant::Computer(level); 4], ..setup };
+    let mut person = Person::at(&options(Language::English, Some(setup)), usual, (80, 24));
+    assert!(person.shows("Player 1 (level 3)") && !person.shows("0/13"), "{}", person.screen());
 }
 
 #[test]
@@ -579,6 +605,7 @@ fn the_page_of_screens_is_up_to_date() {
         ("gobblers", "Gobblet Gobblers, with a medium piece taken from the hand"),
         ("gobblers-peek", "What is under a piece"),
         ("halma", "Halma, with a piece taken up"),
+        ("halma-jump", "Halma, after a jump over two pieces"),
         ("halma-16x16", "Halma for four"),
         ("review", "Looking back on a game"),
         ("explorer", "The explorer: what was played here in all games of the library"),

@@ -32,12 +32,16 @@ pub(crate) fn wish(moves: &[(String, Gesture)], chosen: Option<&Chosen>, name: &
     let play = match chosen {
         Some(Chosen::Point(from)) if from == name => return Wish::PutBack,
         Some(Chosen::Point(origin)) => {
-            made_by(&|gesture| matches!(gesture, Gesture::Carry { from, to } if from == origin && to == name))
+            made_by(&|gesture| matches!(gesture, Gesture::Carry { from, to, .. } if from == origin && to == name))
         }
         Some(Chosen::Hand(wanted)) => {
             made_by(&|gesture| matches!(gesture, Gesture::Put { size: Some(size), to } if size == wanted && to == name))
         }
-        None => made_by(&|gesture| matches!(gesture, Gesture::Put { size: None, to } if to == name)),
+        None => made_by(&|gesture| match gesture {
+            Gesture::Put { size: None, to } => to == name,
+            Gesture::Drop { column, .. } => column.iter().any(|point| point == name),
+            _ => false,
+        }),
     };
     let can_take_up =
         || moves.iter().any(|(_, gesture)| matches!(gesture, Gesture::Carry { from, .. } if from == name));
@@ -54,9 +58,9 @@ pub(crate) fn wish(moves: &[(String, Gesture)], chosen: Option<&Chosen>, name: &
 /// The points where what was chosen can come down; where nothing was, the points that can be chosen.
 pub(crate) fn targets<'a>(moves: &'a [(String, Gesture)], chosen: Option<&'a Chosen>) -> impl Iterator<Item = &'a str> {
     moves.iter().filter_map(move |(_, gesture)| match (chosen, gesture) {
-        (Some(Chosen::Point(origin)), Gesture::Carry { from, to }) if from == origin => Some(to.as_str()),
+        (Some(Chosen::Point(origin)), Gesture::Carry { from, to, .. }) if from == origin => Some(to.as_str()),
         (Some(Chosen::Hand(wanted)), Gesture::Put { size: Some(size), to }) if size == wanted => Some(to.as_str()),
-        (None, Gesture::Put { to, .. }) => Some(to.as_str()),
+        (None, Gesture::Put { to, .. } | Gesture::Drop { to, .. }) => Some(to.as_str()),
         (None, Gesture::Carry { from, .. }) => Some(from.as_str()),
         _ => None,
     })
@@ -80,6 +84,15 @@ mod tests {
         let moves = moves("othello", &[]);
         assert_eq!(wish(&moves, None, "d3"), Wish::Play("d3".to_owned()));
         assert_eq!(wish(&moves, None, "a1"), Wish::Impossible);
+    }
+
+    #[test]
+    fn any_point_of_a_column_drops_a_disc_into_it() {
+        let drop = Gesture::Drop { column: vec!["d1".to_owned(), "d2".to_owned()], to: "d2".to_owned() };
+        let moves = [("d".to_owned(), drop)];
+        assert_eq!(wish(&moves, None, "d1"), Wish::Play("d".to_owned()));
+        assert_eq!(wish(&moves, None, "e1"), Wish::Impossible);
+        assert_eq!(targets(&moves, None).collect::<Vec<_>>(), ["d2"]);
     }
 
     #[test]

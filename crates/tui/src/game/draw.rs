@@ -3,7 +3,7 @@ use crate::bar::{self, Buttons};
 use crate::board::{self, Plan, Pointers};
 use crate::context::Context;
 use crate::text;
-use crate::theme::{self, Cloth};
+use crate::theme;
 use game::{Mark, MatchStatus, Prospect, Scene, Seat, Token};
 use games::Standing;
 use ratatui::buffer::Buffer;
@@ -11,7 +11,6 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use session::Worth;
-use std::fmt::Write;
 use std::time::Duration;
 
 /// Columns that the list beside the board needs at least.
@@ -87,23 +86,31 @@ impl GameScreen {
             text::put(buffer, panel, panel.x, panel.y + 1, context.words.opening(opening), theme.quiet());
         }
         let mut y = panel.y + 2;
-        let stones = board::cloth(scene) == Cloth::Felt;
-        for index in 0..table.seat_names().len() {
-            let seat = Seat::new(index);
+        let seats = (0..table.seat_names().len()).map(Seat::new);
+        let name = |seat: Seat| {
+            let player = context.words.player(&**table, seat.index());
+            format!(" {player} ({})", context.occupant(session.occupant(seat)))
+        };
+        let time =
+            |seat: Seat| self.host.time_left(seat).map_or_else(String::new, |left| format!("{:>7}", clock(left)));
+        // How far somebody has come is left out where it would cost letters of a name; a score never is.
+        let fits = |seat: Seat| {
+            let counter = scene.counter_of(seat).map_or(0, |counter| counter.to_string().len() + 1);
+            let beside = 5 + counter + time(seat).len();
+            text::width(&name(seat)) + beside as u16 <= panel.width
+        };
+        let all_fit = seats.clone().all(fits);
+        for seat in seats {
             let to_move = session.to_move() == Some(seat);
             let style = if to_move { theme::heading() } else { Style::new() };
             let arrow = if to_move { theme.pick("▶ ", "> ") } else { "  " };
             let mut x = panel.x + text::put(buffer, panel, panel.x, y, arrow, style);
             x += draw_badge(buffer, panel, (x, y), scene, seat, context);
-            let count = scene.points.iter().filter(|point| point.top().is_some_and(|token| token.seat == seat)).count();
-            let mut right = if stones { format!("{count:>3}") } else { String::new() };
-            if let Some(left) = self.host.time_left(seat) {
-                let _ = write!(right, "{:>7}", clock(left));
-            }
-            let name =
-                format!(" {} ({})", context.words.player(&**table, index), context.occupant(session.occupant(seat)));
+            let counter = scene.counter_of(seat).filter(|counter| counter.out_of.is_none() || all_fit);
+            let mut right = counter.map_or_else(String::new, |counter| format!("{counter:>3}"));
+            right.push_str(&time(seat));
             let room = panel.right().saturating_sub(x + right.len() as u16);
-            x += text::put(buffer, panel, x, y, &text::pad(&name, room.min(26)), style);
+            x += text::put(buffer, panel, x, y, &text::pad(&name(seat), room.min(26)), style);
             text::put(buffer, panel, x, y, &right, style);
             y += 1;
             if let Some(hand) = scene.hands.iter().find(|hand| hand.seat == seat) {
@@ -233,7 +240,7 @@ impl GameScreen {
     }
 
     fn draw_keys(&mut self, buffer: &mut Buffer, area: Rect, context: &Context) {
-        let pieces = !self.scene.hands.is_empty();
+        let pieces = self.scene.sizes() > 1;
         let key = |letter: char, shown: &'static str, name: &'static str| (KeyCode::Char(letter), shown, name);
         let mut keys = Vec::new();
         if self.review.is_some() {
@@ -291,12 +298,12 @@ fn draw_badge(
     context: &Context,
 ) -> u16 {
     let theme = context.theme;
-    if scene.hands.is_empty() {
-        let cloth = board::cloth(scene);
-        let style = theme.board(cloth).patch(theme.token(cloth, seat));
-        text::put(buffer, panel, x, y, &format!(" {} ", board::glyph(scene, seat, theme)), style)
+    let Some(token) = scene.kinds_of(seat).next() else { return 0 };
+    if scene.sizes() > 1 {
+        text::put(buffer, panel, x, y, &board::hand_piece(token, theme, 1), theme.body(seat))
     } else {
-        text::put(buffer, panel, x, y, &board::hand_piece(Token { seat, size: 1 }, theme, 1), theme.body(seat))
+        let style = theme.board(scene.material).patch(theme.token(scene.material, seat));
+        text::put(buffer, panel, x, y, &format!(" {} ", board::glyph(token, theme)), style)
     }
 }
 
@@ -312,9 +319,9 @@ pub(crate) fn draw_hand(
     let theme = context.theme;
     let mut found = Vec::new();
     let mut x = panel.x + 4;
-    for size in 1..=3 {
-        let count = tokens.iter().filter(|token| token.size == size).count();
-        let Some(&token) = tokens.iter().find(|token| token.size == size) else { continue };
+    for alike in tokens.chunk_by(|one, next| one == next) {
+        let (token, count) = (alike[0], alike.len());
+        let size = token.size;
         let start = x;
         let taken = chosen == Some(&choose::Chosen::Hand(size));
         let (open, close) = if taken { ("{", "}") } else { (" ", " ") };

@@ -1,7 +1,7 @@
 //! What plain mode shows, as text.
 
 use crate::wrapped::wrapped;
-use game::{MatchStatus, Point, Scene, Seat, Token};
+use game::{MatchStatus, Point, Seat, Token};
 use session::{Host, Occupant, Session};
 use std::fmt::Write;
 use texts::Words;
@@ -18,7 +18,7 @@ pub fn heading(words: &Words, session: &Session) -> String {
     let scene = situation.scene();
     for (seat, &occupant) in session.occupants().iter().enumerate() {
         let (player, occupant) = (words.player(&**table, seat), occupant_text(words, occupant));
-        let sign = sign(&scene, Seat::new(seat));
+        let sign = scene.letters_of(Seat::new(seat));
         let gaps = [("player", player.into()), ("sign", sign.into()), ("occupant", occupant.into())];
         let _ = writeln!(text, "{}", words.say("heading-seat", &gaps));
     }
@@ -33,11 +33,10 @@ pub fn board(words: &Words, host: &Host) -> String {
     let situation = session.situation();
     let scene = situation.scene();
     let mut text = format!("\n{}\n", situation.drawing());
-    if is_about_stones(&scene) {
-        let count = |seat| scene.points.iter().filter(|point| point.top().is_some_and(|top| top.seat == seat)).count();
-        let counts = (0..session.occupants().len())
-            .map(|seat| format!("{} {}", sign(&scene, Seat::new(seat)), count(Seat::new(seat))));
-        let _ = writeln!(text, "{}", counts.collect::<Vec<_>>().join("   "));
+    if let Some(first) = scene.counters.first() {
+        let counts = scene.counters.iter().map(|counter| format!("{} {counter}", scene.letters_of(counter.seat)));
+        let counts = counts.collect::<Vec<_>>().join("   ");
+        let _ = writeln!(text, "{}", words.say(&format!("counters-{}", first.unit), &[("counts", counts.into())]));
     }
     if session.setup().clock.is_some() {
         let left = (0..session.occupants().len()).map(|seat| {
@@ -73,16 +72,14 @@ pub fn moves(session: &Session) -> String {
 /// What lies on a point, from bottom to top.
 pub fn stack(words: &Words, session: &Session, point: &Point) -> String {
     let table = session.table();
-    let has_sizes = !session.situation().scene().hands.is_empty();
+    let sized = session.situation().scene().sizes() > 1;
     let named = |token: &Token| {
         let player = words.player(&**table, token.seat.index());
-        let name = match (has_sizes, token.size) {
-            (false, _) => return player,
-            (true, 0 | 1) => "piece-small",
-            (true, 2) => "piece-medium",
-            (true, _) => "piece-large",
-        };
-        words.say(name, &[("player", player.into())])
+        if !sized {
+            return player;
+        }
+        let name = words.text(&format!("token-{}", token.name));
+        words.say("peek-token", &[("token", name.into()), ("player", player.into())])
     };
     let cell = point.name.as_str();
     if point.stack.is_empty() {
@@ -106,20 +103,5 @@ pub fn occupant_text(words: &Words, occupant: Occupant) -> String {
     match occupant {
         Occupant::Human => words.text("occupant-human"),
         Occupant::Computer(level) => words.say("occupant-level", &[("level", level.to_string().into())]),
-    }
-}
-
-fn is_about_stones(scene: &Scene) -> bool {
-    scene.hands.is_empty() && scene.regions.is_empty()
-}
-
-/// How the pieces of a seat are drawn.
-fn sign(scene: &Scene, seat: Seat) -> String {
-    match (is_about_stones(scene), scene.hands.is_empty(), seat) {
-        (true, _, Seat::FIRST) => "X".to_owned(),
-        (true, _, _) => "O".to_owned(),
-        (false, false, Seat::FIRST) => "S M L".to_owned(),
-        (false, false, _) => "s m l".to_owned(),
-        (false, true, seat) => (seat.index() + 1).to_string(),
     }
 }

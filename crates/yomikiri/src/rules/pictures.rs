@@ -1,6 +1,6 @@
 use crate::wrapped::{padded, width_of, wrapped};
-use game::Scene;
-use games::{Situation, TableError};
+use game::{Scene, Seat};
+use games::{Situation, Table, TableError};
 use texts::Words;
 
 /// Which positions are drawn below which paragraph. They are data, so that every picture comes from the rules themselves.
@@ -45,7 +45,7 @@ impl Picture<'_> {
         let table = games::open(self.game, Some(self.board), &[])?;
         let before = if self.position == "start" { table.start() } else { table.situation(self.position)? };
         let Some(mv) = self.mv else {
-            return Ok(format!("{}\n\n{}", before.drawing(), wrapped(&words.text(legend(&before.scene())), WIDTH)));
+            return Ok(format!("{}\n\n{}", before.drawing(), wrapped(&legend(words, &*table, &before.scene()), WIDTH)));
         };
         let after = before.play(mv)?;
         Ok(side_by_side(&*before, &*after, &words.say("picture-after", &[("move", mv.into())])))
@@ -61,13 +61,22 @@ fn side_by_side(before: &dyn Situation, after: &dyn Situation, caption: &str) ->
     rows.map(|(left, right)| format!("{}{right}", padded(left, width)).trim_end().to_owned() + "\n").collect()
 }
 
-/// The text that says what the signs mean.
-fn legend(scene: &Scene) -> &'static str {
-    match (scene.hands.is_empty(), scene.regions.is_empty()) {
-        (false, _) => "picture-pieces",
-        (true, false) => "picture-camps",
-        (true, true) => "picture-stones",
-    }
+/// What the signs of a drawing mean.
+fn legend(words: &Words, table: &dyn Table, scene: &Scene) -> String {
+    let seats = (0..table.seat_names().len()).map(|seat| {
+        let (letters, player) = (scene.letters_of(Seat::new(seat)), words.player(table, seat));
+        words.say("picture-seat", &[("letters", letters.into()), ("player", player.into())])
+    });
+    let seats: Vec<String> = seats.collect();
+    let mut sentences =
+        vec![words.say("picture-seats", &[("seats", seats.join(&words.text("picture-between")).into())])];
+    let also = [
+        (scene.sizes() > 1, "picture-stacks"),
+        (!scene.camps.is_empty(), "picture-camps"),
+        (!scene.hands.is_empty(), "picture-hands"),
+    ];
+    sentences.extend(also.into_iter().filter(|(holds, _)| *holds).map(|(_, name)| words.text(name)));
+    sentences.join(&words.text("picture-space"))
 }
 
 #[cfg(test)]

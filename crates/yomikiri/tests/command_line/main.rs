@@ -3,7 +3,6 @@
 mod bad_input;
 mod certificates;
 mod checkpoints;
-mod programs;
 mod halma;
 mod handicaps;
 mod interrupts;
@@ -12,6 +11,7 @@ mod levels;
 mod library;
 mod matches;
 mod play;
+mod programs;
 mod records;
 mod results;
 mod tablebases;

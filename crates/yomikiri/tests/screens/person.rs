@@ -188,7 +188,7 @@ impl Person {
         match gesture {
             Gesture::Pass => self.types("\n"),
             _ if !with_mouse => self.types(&format!("{mv}\n")),
-            Gesture::Put { size: None, to } => {
+            Gesture::Put { size: None, to } | Gesture::Drop { to, .. } => {
                 let to = self.place(to);
                 self.clicks(to);
             }
@@ -196,7 +196,7 @@ impl Person {
                 let (from, to) = (self.piece(*size), self.place(to));
                 self.drags(from, to);
             }
-            Gesture::Carry { from, to } => {
+            Gesture::Carry { from, to, .. } => {
                 let (from, to) = (self.place(from), self.place(to));
                 self.clicks(from);
                 self.clicks(to);
@@ -217,8 +217,8 @@ pub fn purposeful(situation: &dyn Situation) -> Option<(String, Gesture)> {
     let forward = if situation.to_move() == Seat::FIRST { 1.0 } else { -1.0 };
     let place = |name: &str| scene.point(name).map_or(0.0, |point| point.x - point.y);
     let worth = |gesture: &Gesture| match gesture {
-        Gesture::Carry { from, to } => (place(to) - place(from)) * forward,
-        Gesture::Put { .. } | Gesture::Pass => 0.0,
+        Gesture::Carry { from, to, .. } => (place(to) - place(from)) * forward,
+        Gesture::Put { .. } | Gesture::Drop { .. } | Gesture::Pass => 0.0,
     };
     let moves = situation.moves().into_iter().zip(situation.gestures());
     // The first of the best.
