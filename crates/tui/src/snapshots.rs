@@ -1,5 +1,5 @@
 //! Every screen as text, compared with the files in `screens`, of which the page `docs/screens.md` is made. `REWRITE_SCREENS=1 cargo
-//! test -p screen` writes them again.
+//! test -p tui` writes them again.
 
 use crate::app::App;
 use crate::{Options, Start};
@@ -594,7 +594,7 @@ fn an_empty_library_says_how_to_fill_it() {
 #[test]
 fn the_page_of_screens_is_up_to_date() {
     let mut page = String::from(
-        "# What the screens look like\n\nMade of the files that the tests compare; `REWRITE_SCREENS=1 cargo test -p screen` twice makes it again. Colours are \
+        "# What the screens look like\n\nMade of the files that the tests compare; `REWRITE_SCREENS=1 cargo test -p tui` twice makes it again. Colours are \
          not shown here.\n",
     );
     let shown = [

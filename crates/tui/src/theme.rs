@@ -157,7 +157,7 @@ impl Theme {
         let (full, basic) = match material {
             Material::Felt => ([16, 231, 16, 231], [Color::Black, Color::White, Color::Black, Color::White]),
             Material::Wood | Material::Plain => {
-                ([19, 124, 22, 130], [Color::Blue, Color::Red, Color::Green, Color::Magenta])
+                ([19, 124, 22, 94], [Color::Blue, Color::Red, Color::Green, Color::Magenta])
             }
         };
         match self.colours {

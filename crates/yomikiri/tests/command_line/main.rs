@@ -3,6 +3,7 @@
 mod bad_input;
 mod certificates;
 mod checkpoints;
+mod programs;
 mod halma;
 mod handicaps;
 mod interrupts;
@@ -11,7 +12,6 @@ mod levels;
 mod library;
 mod matches;
 mod play;
-mod programs;
 mod records;
 mod results;
 mod tablebases;
