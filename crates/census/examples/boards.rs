@@ -2,9 +2,9 @@
 //! othello 6x6 1000 8 5000` goes within 1000 megabytes, with waypoints every 8 plies and 5000 random games. A word
 //! `symmetric` at the end counts up to symmetry.
 
-use census::{Plan, Sampling, Stones, Unwatched, count_with, estimate_with};
+use census::{Plan, Sampling, Stones, count_with, estimate_with};
 use discs::Discs;
-use game::Game;
+use game::{Game, StopSignal};
 use std::error::Error;
 use std::time::Instant;
 
@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let bytes = word(2, "1000").parse::<u64>()? << 20;
     let symmetric = words.iter().any(|word| word == "symmetric");
-    let watch = Unwatched::default();
+    let watch = StopSignal::new();
     let begun = Instant::now();
     let plan = Plan { bytes, threads: 2, symmetric, ..Plan::default() };
     let census = count_with(&Stones, &game, &game.start(), &plan, &watch);

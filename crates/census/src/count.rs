@@ -1,9 +1,10 @@
 use crate::hash::hash;
 use crate::table::{Budget, Table, in_class};
-use crate::{Amount, Census, Counting, Ending, Insight, Plan, Ply, Progress, Watch, Whole};
-use game::Symmetric;
+use crate::{Amount, Census, Counting, Ending, Insight, Plan, Ply, Whole};
+use game::{Progress, Stage, Symmetric, Watch};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
 
 /// How many positions can come up from `start`, ply by ply; positions are kept as they are. See [`count_with`].
 pub fn count<G: Symmetric + Sync>(game: &G, start: &G::Position, plan: &Plan, watch: &dyn Watch) -> Census {
@@ -24,7 +25,7 @@ pub fn count_with<G: Symmetric + Sync, I: Insight<G>>(
 ) -> Census {
     let budget = Budget::new(plan.bytes - plan.bytes / 8);
     let tables = (0..SHARDS).map(|_| Mutex::new(Table::new())).collect();
-    let count = Count { insight, game, plan, watch, budget, tables };
+    let count = Count { insight, game, plan, watch, begin: Instant::now(), budget, tables };
     count.run(start)
 }
 
@@ -41,6 +42,7 @@ struct Count<'a, G: Symmetric, I: Insight<G>> {
     game: &'a G,
     plan: &'a Plan,
     watch: &'a dyn Watch,
+    begin: Instant,
     budget: Budget,
     tables: Vec<Mutex<Table<I::Key>>>,
 }
@@ -161,8 +163,9 @@ impl<G: Symmetric + Sync, I: Insight<G>> Count<'_, G, I> {
                 moves.fetch_add(played, Ordering::Relaxed);
                 let done = done.fetch_add(1, Ordering::Relaxed) as u64 + 1;
                 if done.is_multiple_of(64) {
-                    let (all, bytes) = (stretches.len() as u64, self.budget.used());
-                    self.watch.progress(&Progress { ply, done, all, bytes });
+                    let (all, bytes) = (Some(stretches.len() as u64), self.budget.used());
+                    let begun = Progress::new(Stage::Ply(ply), self.begin.elapsed());
+                    self.watch.progress(&Progress { done, all, bytes, ..begun });
                 }
             }
             for (shard, batch) in batches.iter_mut().enumerate() {

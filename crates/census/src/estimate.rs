@@ -2,14 +2,15 @@ use crate::amount::LogSums;
 use crate::chains::lines_along;
 use crate::collisions;
 use crate::hash::hash;
-use crate::{Amount, Insight, Progress, Watch, Whole};
-use game::Game;
+use crate::{Amount, Insight, Whole};
+use game::{Game, Progress, Stage, Watch};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
 
 /// How to play at random.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,6 +90,7 @@ pub fn estimate_with<G: Game + Sync, I: Insight<G>>(
     sampling: &Sampling,
     watch: &dyn Watch,
 ) -> Estimate {
+    let begin = Instant::now();
     let sampling = Sampling { window: sampling.window.max(1), ..*sampling };
     let walker = Walker { insight, game, start, sampling };
     let rounds = sampling.walks.div_ceil(ROUND);
@@ -102,7 +104,8 @@ pub fn estimate_with<G: Game + Sync, I: Insight<G>>(
             }
             let sums = walker.round(round);
             let done = merger.lock().unwrap_or_else(PoisonError::into_inner).add(round, sums);
-            watch.progress(&Progress { ply: 0, done, all: sampling.walks, bytes: 0 });
+            let begun = Progress::new(Stage::Walks, begin.elapsed());
+            watch.progress(&Progress { done, all: Some(sampling.walks), ..begun });
         }
     };
     std::thread::scope(|scope| {

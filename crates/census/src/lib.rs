@@ -10,12 +10,12 @@
 //! [`NoPasses`] counts by stones.
 //!
 //! ```
-//! use census::{Plan, Stones, Unwatched};
-//! use game::Game;
+//! use census::{Plan, Stones};
+//! use game::{Game, StopSignal};
 //!
 //! let game = discs::othello::game::<u64>(discs::othello::shape(4, 4)?, discs::othello::switches([])?)?;
 //! let plan = Plan { bytes: 1 << 26, ..Plan::default() };
-//! let census = census::count_with(&Stones, &game, &game.start(), &plan, &Unwatched::default());
+//! let census = census::count_with(&Stones, &game, &game.start(), &plan, &StopSignal::new());
 //! let positions: Vec<u64> = census.by_ply.iter().map(|ply| ply.positions).collect();
 //! assert_eq!(positions[..6], [1, 4, 12, 42, 120, 380]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -31,7 +31,6 @@ mod insight;
 mod no_passes;
 mod report;
 mod table;
-mod watch;
 
 pub use amount::Amount;
 pub use count::{count, count_with};
@@ -39,4 +38,3 @@ pub use estimate::{Estimate, PlyEstimate, Sampling, estimate, estimate_with};
 pub use insight::{Insight, Stones, Whole};
 pub use no_passes::NoPasses;
 pub use report::{Census, Counting, Ending, Plan, Ply};
-pub use watch::{Progress, Unwatched, Watch};

@@ -2,8 +2,8 @@ use crate::finish::{Stopped, score_for_mover};
 use crate::header::{Counts, Header, shortened};
 use crate::tokens::{END_OF_TREE, Tokens};
 use crate::walk::{Guide, LONGEST_LINE, Reporter, Walk};
-use crate::{Certifiable, CheckError, Progress, Side, Watch};
-use game::{Seat, StopSignal};
+use crate::{Certifiable, CheckError, Side};
+use game::{Seat, Stage, StopSignal, Watch};
 use std::collections::HashSet;
 use std::io::{BufRead, Seek, SeekFrom};
 use xxhash_rust::xxh3::Xxh3;
@@ -17,9 +17,7 @@ use xxhash_rust::xxh3::Xxh3;
 /// let file = BufReader::new(File::open("4x6.cert")?);
 /// let certificate = certificate::Certificate::open(file)?;
 /// let game = rules(&certificate.header().identity);
-/// let stop = game::StopSignal::new();
-/// let watch = certificate::Watch { progress: &mut |_| {}, stop: &stop };
-/// let confirmed = certificate.check(&game, watch)?;
+/// let confirmed = certificate.check(&game, &game::StopSignal::new())?;
 /// println!("confirmed: {}", confirmed.header.claim);
 /// # Ok(())
 /// # }
@@ -74,7 +72,7 @@ impl<R: BufRead + Seek> Certificate<R> {
     /// # Errors
     /// [`CheckError`] says where the proof fails; or that `game` is not the game of the header; or that the watch asked
     /// to stop. Whatever the error, nothing is confirmed.
-    pub fn check<G: Certifiable>(self, game: &G, watch: Watch<'_>) -> Result<Confirmed, CheckError> {
+    pub fn check<G: Certifiable>(self, game: &G, watch: &dyn Watch) -> Result<Confirmed, CheckError> {
         let Certificate { header, reader } = self;
         let identity = game.identity();
         if identity != header.identity {
@@ -82,19 +80,19 @@ impl<R: BufRead + Seek> Certificate<R> {
             return Err(CheckError::OtherGame { expected, found });
         }
         let pos = game.parse_position(&header.position).map_err(CheckError::Position)?;
-        let mut progress = Progress { all_moves: Some(header.counts.moves), ..Progress::default() };
+        let mut counts = Counts::default();
         let mut tokens = Tokens::new(reader);
-        let mut reporter = Reporter::new(watch);
+        let mut reporter = Reporter::new(watch, Stage::Checking, Some(header.counts.moves));
         let mut read = 0;
         let mut searched = 0;
         for (index, side) in header.claim.sides().into_iter().enumerate() {
-            let stop = reporter.watch.stop;
+            let stop = watch.stop();
             let mut reader = Reader { game, side, tree: index + 1, tokens: &mut tokens, read, searched, stop };
             let mut walk = Walk {
                 game,
                 side,
                 finish_empties: header.finish_empties,
-                progress: &mut progress,
+                counts: &mut counts,
                 reporter: &mut reporter,
                 proven: HashSet::new(),
             };
@@ -112,7 +110,7 @@ impl<R: BufRead + Seek> Certificate<R> {
             let found = format!("\"{}\" after the last tree", shortened(&token));
             return Err(CheckError::SurplusMoves { tree: header.claim.sides().len(), number: read, found });
         }
-        check_counts(&header.counts, &progress)?;
+        check_counts(&header.counts, &counts)?;
         Ok(Confirmed { header, searched })
     }
 }
@@ -130,7 +128,7 @@ fn checksum_of_rest(reader: &mut impl BufRead) -> Result<u64, CheckError> {
     }
 }
 
-fn check_counts(expected: &Counts, found: &Progress) -> Result<(), CheckError> {
+fn check_counts(expected: &Counts, found: &Counts) -> Result<(), CheckError> {
     let counts = [
         ("moves", expected.moves, found.moves),
         ("positions", expected.positions, found.positions),

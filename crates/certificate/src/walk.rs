@@ -1,31 +1,10 @@
-use crate::{Certifiable, Side};
-use game::StopSignal;
+use crate::{Certifiable, Counts, Side};
+use game::{Progress, Stage, Watch};
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
 /// The longest line that is followed; the longest game on a board of 128 cells has fewer than twice as many plies.
 pub(crate) const LONGEST_LINE: usize = 300;
-
-/// How far a certificate is written or checked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Progress {
-    /// Moves written or read so far.
-    pub moves: u64,
-    /// All moves of the certificate, where that is known: while checking.
-    pub all_moves: Option<u64>,
-    /// Different positions so far in which the proving side is to move.
-    pub positions: u64,
-    /// Positions so far that were left to plain search.
-    pub leaves: u64,
-}
-
-/// The one who waits for a certificate.
-pub struct Watch<'a> {
-    /// Called about ten times a second.
-    pub progress: &'a mut dyn FnMut(&Progress),
-    /// Raised when the work should stop.
-    pub stop: &'a StopSignal,
-}
 
 /// The one who knows the tree: the writer, which asks the prover, or the checker, which reads the file.
 pub(crate) trait Guide<G: Certifiable> {
@@ -50,7 +29,7 @@ pub(crate) struct Walk<'a, 'w, G: Certifiable> {
     pub(crate) game: &'a G,
     pub(crate) side: Side,
     pub(crate) finish_empties: u32,
-    pub(crate) progress: &'a mut Progress,
+    pub(crate) counts: &'a mut Counts,
     pub(crate) reporter: &'a mut Reporter<'w>,
     /// Only positions with the proving side to move: every other position lies between two of them.
     pub(crate) proven: HashSet<G::Position>,
@@ -58,18 +37,24 @@ pub(crate) struct Walk<'a, 'w, G: Certifiable> {
 
 /// Reports progress, but not too often.
 pub(crate) struct Reporter<'w> {
-    pub(crate) watch: Watch<'w>,
+    watch: &'w dyn Watch,
+    stage: Stage,
+    all_moves: Option<u64>,
+    begin: Instant,
     last: Instant,
 }
 
 impl<'w> Reporter<'w> {
-    pub(crate) fn new(watch: Watch<'w>) -> Reporter<'w> {
-        Reporter { watch, last: Instant::now() }
+    /// One that has not reported yet; the number of all moves is known only while checking.
+    pub(crate) fn new(watch: &'w dyn Watch, stage: Stage, all_moves: Option<u64>) -> Reporter<'w> {
+        let now = Instant::now();
+        Reporter { watch, stage, all_moves, begin: now, last: now }
     }
 
-    fn report(&mut self, progress: &Progress) {
+    fn report(&mut self, counts: &Counts) {
         if self.last.elapsed() >= Duration::from_millis(100) {
-            (self.watch.progress)(progress);
+            let begun = Progress::new(self.stage, self.begin.elapsed());
+            self.watch.progress(&Progress { done: counts.moves, all: self.all_moves, ..begun });
             self.last = Instant::now();
         }
     }
@@ -78,13 +63,13 @@ impl<'w> Reporter<'w> {
 impl<G: Certifiable> Walk<'_, '_, G> {
     /// Goes through the tree below `pos`, which is `ply` plies away from its root.
     pub(crate) fn prove<T: Guide<G>>(&mut self, guide: &mut T, pos: &G::Position, ply: usize) -> Result<(), T::Error> {
-        if self.reporter.watch.stop.raised() {
+        if self.reporter.watch.stop().raised() {
             return Err(guide.stopped());
         }
         let legal: Vec<G::Move> = self.game.moves(pos).collect();
         if legal.is_empty() || self.game.empties(pos) <= self.finish_empties {
-            self.progress.leaves += 1;
-            self.reporter.report(self.progress);
+            self.counts.leaves += 1;
+            self.reporter.report(self.counts);
             return guide.finish(pos);
         }
         if ply >= LONGEST_LINE {
@@ -100,14 +85,14 @@ impl<G: Certifiable> Walk<'_, '_, G> {
             only
         } else {
             let mv = guide.choose(pos, &legal)?;
-            self.progress.moves += 1;
+            self.counts.moves += 1;
             mv
         };
         self.prove(guide, &self.game.play(pos, mv), ply + 1)?;
         // Only now: a position that leads back to itself must not count as its own proof.
         self.proven.insert(*pos);
-        self.progress.positions += 1;
-        self.reporter.report(self.progress);
+        self.counts.positions += 1;
+        self.reporter.report(self.counts);
         Ok(())
     }
 }

@@ -1,8 +1,9 @@
 use crate::header::{Counts, Header};
 use crate::tokens::END_OF_TREE;
 use crate::walk::{Guide, LONGEST_LINE, Reporter, Walk};
-use crate::{Certifiable, Claim, HIGHEST_FINISH_EMPTIES, Progress, Side, Watch, WriteError};
+use crate::{Certifiable, Claim, HIGHEST_FINISH_EMPTIES, Side, WriteError};
 use durable::DurableFile;
+use game::{Stage, StopSignal, Watch};
 use std::collections::HashSet;
 use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 use std::path::Path;
@@ -41,7 +42,7 @@ pub fn write<G: Certifiable>(
     claim: Claim,
     finish_empties: u32,
     prover: &mut impl Prover<G>,
-    watch: Watch<'_>,
+    watch: &dyn Watch,
 ) -> Result<Written, WriteError> {
     let failed = |problem| WriteError::Write { path: path.display().to_string(), problem };
     // Before anything is created, so that a wrong request leaves no trace.
@@ -94,7 +95,7 @@ pub(crate) fn write_stream<G: Certifiable, S: Write + Seek>(
     claim: Claim,
     finish_empties: u32,
     prover: &mut impl Prover<G>,
-    watch: Watch<'_>,
+    watch: &dyn Watch,
 ) -> Result<Written, Failure> {
     let mut header = Header {
         identity: game.identity(),
@@ -107,19 +108,18 @@ pub(crate) fn write_stream<G: Certifiable, S: Write + Seek>(
     let placeholder = header.text();
     stream.write_all(placeholder.as_bytes())?;
     let mut body = Body { stream, hash: Xxh3::new(), bytes: 0, on_line: 0 };
-    let mut progress = Progress::default();
-    let mut reporter = Reporter::new(watch);
+    let mut reporter = Reporter::new(watch, Stage::Certifying, None);
     for side in claim.sides() {
-        let mut author = Author { game, side, prover, body: &mut body, stop: reporter.watch.stop };
+        let mut author = Author { game, side, prover, body: &mut body, stop: watch.stop() };
         let proven = HashSet::new();
-        let mut walk = Walk { game, side, finish_empties, progress: &mut progress, reporter: &mut reporter, proven };
+        let counts = &mut header.counts;
+        let mut walk = Walk { game, side, finish_empties, counts, reporter: &mut reporter, proven };
         if !side.is_trivial(game) {
             walk.prove(&mut author, pos, 0)?;
         }
         body.end_tree()?;
     }
     let Body { hash, bytes, .. } = body;
-    header.counts = Counts { moves: progress.moves, positions: progress.positions, leaves: progress.leaves };
     header.moves_checksum = hash.digest();
     let text = header.text();
     debug_assert_eq!(text.len(), placeholder.len(), "the header keeps its length");
@@ -162,7 +162,7 @@ struct Author<'a, 'b, G, P, S> {
     side: Side,
     prover: &'a mut P,
     body: &'a mut Body<'b, S>,
-    stop: &'a game::StopSignal,
+    stop: &'a StopSignal,
 }
 
 impl<G: Certifiable, P: Prover<G>, S: Write> Guide<G> for Author<'_, '_, G, P, S> {

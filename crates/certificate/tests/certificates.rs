@@ -1,7 +1,7 @@
 //! Certificates are confirmed when they are true and whole, and never otherwise.
 
 use certificate::finish::score_for_mover;
-use certificate::{Certificate, CheckError, Claim, Confirmed, Prover, Watch, WriteError, write};
+use certificate::{Certificate, CheckError, Claim, Confirmed, Prover, WriteError, write};
 use discs::{Discs, Move, Position, Word};
 use game::{Bounds, Duel, Game, Notation, Seat, StopSignal};
 use std::collections::HashMap;
@@ -70,9 +70,8 @@ fn try_certify(
     claim: Claim,
     finish: u32,
 ) -> Result<certificate::Written, WriteError> {
-    let stop = StopSignal::new();
     let mut prover = PlainProver { game, known: HashMap::new() };
-    write(path, game, pos, claim, finish, &mut prover, Watch { progress: &mut |_| {}, stop: &stop })
+    write(path, game, pos, claim, finish, &mut prover, &StopSignal::new())
 }
 
 fn certify(name: &str, game: &Rules, pos: &Position<u64>, claim: Claim, finish: u32) -> Vec<u8> {
@@ -86,8 +85,7 @@ fn certify(name: &str, game: &Rules, pos: &Position<u64>, claim: Claim, finish: 
 }
 
 fn check(game: &Rules, bytes: &[u8]) -> Result<Confirmed, CheckError> {
-    let stop = StopSignal::new();
-    Certificate::open(Cursor::new(bytes))?.check(game, Watch { progress: &mut |_| {}, stop: &stop })
+    Certificate::open(Cursor::new(bytes))?.check(game, &StopSignal::new())
 }
 
 fn exactly(score: i32) -> Claim {
@@ -356,13 +354,12 @@ fn writing_and_checking_can_be_stopped() {
     stop.raise();
     let bytes = certify("stopped", &game, &game.start(), at_least(2), 2);
     let certificate = Certificate::open(Cursor::new(&bytes)).unwrap();
-    let checked = certificate.check(&game, Watch { progress: &mut |_| {}, stop: &stop });
+    let checked = certificate.check(&game, &stop);
     assert!(matches!(checked, Err(CheckError::Stopped)));
     let directory = Directory::new("stop");
     let mut prover = PlainProver { game: &game, known: HashMap::new() };
-    let watch = Watch { progress: &mut |_| {}, stop: &stop };
     let path = directory.0.join("proof.cert");
-    let written = write(&path, &game, &game.start(), at_least(2), 2, &mut prover, watch);
+    let written = write(&path, &game, &game.start(), at_least(2), 2, &mut prover, &stop);
     assert!(matches!(written, Err(WriteError::Stopped)));
     assert_eq!(std::fs::read_dir(&directory.0).unwrap().count(), 0);
 }

@@ -2,27 +2,37 @@ use crate::{Board, Word, portable};
 
 /// The instructions that the kernel, and everything compiled around it, may use.
 ///
-/// Code that wants the fast kernel is generic over `I: Isa` and enters it through [`Isa::run`]: what is inlined into
-/// the task is compiled for those instructions. A recursive search makes each recursive call a task.
+/// Code that wants the fast kernel is generic over `I: Isa` and enters it through [`Isa::run`].
+///
+/// ```
+/// use discs::{Isa, IsaChoice, Word};
+///
+/// /// Mark what the closure calls `#[inline(always)]` as well.
+/// #[inline(always)]
+/// fn count(sets: &[u64]) -> u32 {
+///     sets.iter().map(|set| set.count()).sum()
+/// }
+///
+/// let sets = [1, 2, 7];
+/// let counted = match IsaChoice::detect() {
+///     IsaChoice::Portable(isa) => isa.run(#[inline(always)] || count(&sets)),
+///     IsaChoice::V3(isa) => isa.run(#[inline(always)] || count(&sets)),
+/// };
+/// assert_eq!(counted, 5);
+/// ```
 pub trait Isa: Copy + Send + Sync + 'static {
-    /// Runs a task compiled for these instructions.
-    fn run<T: Task>(self, task: T) -> T::Output;
+    /// Calls a closure in a function that is compiled for these instructions.
+    ///
+    /// Only what is inlined into that function profits. So mark the closure `#[inline(always)]`, and everything hot that
+    /// it calls; a recursive search enters `run` again for every recursive call. Make the closure `move`, so that its
+    /// arguments lie in the closure itself and not behind references.
+    fn run<R>(self, task: impl FnOnce() -> R) -> R;
 
     /// The stones that a stone of the side to move on the empty `cell` flips.
     fn flips<W: Word>(self, board: &Board<W>, cell: usize, mine: W, theirs: W) -> W;
 
     /// The cells on which the side to move may put a stone.
     fn mobility<W: Word>(self, board: &Board<W>, mine: W, theirs: W) -> W;
-}
-
-/// Work to be compiled for the instructions of an [`Isa`].
-///
-/// Mark `run` as `#[inline(always)]`: only what is inlined profits.
-pub trait Task {
-    /// What the work results in.
-    type Output;
-    /// Does the work.
-    fn run(self) -> Self::Output;
 }
 
 /// Which instructions to use, decided at run time.
@@ -55,8 +65,8 @@ pub struct Portable;
 
 impl Isa for Portable {
     #[inline(always)]
-    fn run<T: Task>(self, task: T) -> T::Output {
-        task.run()
+    fn run<R>(self, task: impl FnOnce() -> R) -> R {
+        task()
     }
 
     #[inline(always)]
@@ -92,11 +102,11 @@ impl V3 {
 
 impl Isa for V3 {
     #[inline(always)]
-    fn run<T: Task>(self, task: T) -> T::Output {
+    fn run<R>(self, task: impl FnOnce() -> R) -> R {
         // Not inlined unless the caller has the features itself: this is where they begin.
         #[cfg_attr(target_arch = "x86_64", target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt"))]
-        fn compiled<T: Task>(task: T) -> T::Output {
-            task.run()
+        fn compiled<R>(task: impl FnOnce() -> R) -> R {
+            task()
         }
         // SAFETY: `self` exists, so the CPU has the features.
         #[allow(unused_unsafe)]

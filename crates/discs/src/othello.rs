@@ -1,5 +1,9 @@
 //! Othello, also called Reversi, on any rectangle from 3x3 to 128 cells.
 
+mod openings;
+
+pub use openings::openings;
+
 use crate::{Board, Discs, Scoring, Shape, ShapeError, Start, StartError, Word};
 use game::{Switch, SwitchError, Switches};
 

@@ -1,7 +1,7 @@
 //! Looks ahead from the start of Halma on 8x8 with the combined strategy, 2 plies to the number given (6), with one thread and with
 //! two, and prints value, nodes and time beside the published time. Up to 5 plies, plain minimax says the same value.
 //!
-//! `cargo run --release -p search --example halma_first_move [plies]`
+//! `cargo run --release -p engines --features examples --example halma_first_move [plies]`
 
 use engines::{AlphaBeta, Depth, Resources, SumOfMoves, plain_lookahead};
 use eval::halma::{Mix, Strategies, Strategy};

@@ -1,7 +1,7 @@
 //! Plays games of Halma on 8x8 with the evaluation of positions, 2 plies ahead, up to the moment when the armies have passed each other, and
 //! measures how long it takes to read out the rest.
 //!
-//! `cargo run --release -p search --example halma_race [games] [nodes]`
+//! `cargo run --release -p engines --features examples --example halma_race [games] [nodes]`
 
 use engines::{AtEnd, BestAfter};
 use eval::halma::race::{RaceLimits, race};

@@ -8,11 +8,11 @@ use game::{Duel, Engine, Keyed, Prospect, StopSignal};
 use std::sync::Mutex;
 use std::time::Duration;
 
-/// Looks ahead by iterative deepening with alpha-beta and a table: as [`plain_lookahead`](super::plain_lookahead), but
-/// fast.
+/// Looks ahead by iterative deepening: principal variation search with a transposition table. It finds what
+/// [`plain_lookahead`](super::plain_lookahead) finds, but fast.
 ///
 /// With one thread it enters the same nodes on every machine as long as no time limit stops it. Several threads search
-/// the same moves, each leaving for later what another one is looking at; the first one done has the answer.
+/// the same moves, each deferring what another one is searching (simplified ABDADA); the first one done has the answer.
 pub struct AlphaBeta<V> {
     value: V,
     table: Table,

@@ -1,8 +1,9 @@
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// Which positions some thread is searching right now, so that another one can look at its brothers first.
+/// The positions that some thread is searching right now: the table of simplified ABDADA, in which a thread defers moves
+/// that another one is searching.
 ///
-/// It may forget and it may confuse: that costs time, never correctness.
+/// It may forget a position and take one for another: that costs time, never correctness.
 pub(super) struct Busy {
     places: Vec<AtomicU64>,
 }

@@ -25,6 +25,6 @@ pub use alpha_beta::{AlphaBeta, Depth, Found, Resources};
 pub use choose::{BestAfter, BestTenth, FullWidth};
 pub use discs::{DiscSearch, Look, Seen};
 pub use line_value::{AtEnd, LineValue, SumOfMoves};
-pub use monte_carlo::{MonteCarlo, Playing};
+pub use monte_carlo::{Judged, JudgedMove, MonteCarlo, Playing};
 pub use plain::plain_lookahead;
 pub use several::{MaxN, Paranoid, Sight, plain_max_n, plain_paranoid};

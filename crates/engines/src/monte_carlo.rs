@@ -43,6 +43,26 @@ impl Default for Playing {
     }
 }
 
+/// What came of the playouts.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Judged<M> {
+    /// Every move of the position, in the game's order.
+    pub moves: Vec<JudgedMove<M>>,
+    /// How many plies ahead the line of the most visits goes, in the tree in which it is longest.
+    pub plies: u32,
+}
+
+/// What came of the playouts that began with one move.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct JudgedMove<M> {
+    /// The move.
+    pub mv: M,
+    /// How often it was looked at.
+    pub visits: u64,
+    /// What the one who makes it got on average: 1 for a win, 0 for a loss; a half if it was not looked at.
+    pub reward_for_mover: f64,
+}
+
 /// Between two looks at the clock.
 const PLAYOUTS_BETWEEN_CLOCKS: u64 = 16;
 
@@ -54,6 +74,15 @@ impl<M> MonteCarlo<M> {
 
     /// How often each move of a position was looked at, in the game's order.
     pub fn visits<G>(&mut self, game: &G, pos: &G::Position, time: Duration, stop: &StopSignal) -> Vec<(G::Move, u64)>
+    where
+        G: Game + Sync,
+        M: MoveValue<G> + Sync,
+    {
+        self.judge(game, pos, time, stop).moves.into_iter().map(|judged| (judged.mv, judged.visits)).collect()
+    }
+
+    /// What came of the playouts from a position.
+    pub fn judge<G>(&mut self, game: &G, pos: &G::Position, time: Duration, stop: &StopSignal) -> Judged<G::Move>
     where
         G: Game + Sync,
         M: MoveValue<G> + Sync,
@@ -73,16 +102,23 @@ impl<M> MonteCarlo<M> {
                 }
                 tree.grow(|leaf| playouts.play(leaf));
             }
-            tree.visits()
+            (tree.results(), tree.plies())
         };
-        let counts: Vec<Vec<u64>> = std::thread::scope(|scope| {
+        let grown: Vec<(Vec<(u64, f64)>, u32)> = std::thread::scope(|scope| {
             let others: Vec<_> = seeds[1..].iter().map(|seed| scope.spawn(move || grow(seed.clone()))).collect();
             let own = grow(seeds[0].clone());
             let joined = others.into_iter().map(|thread| thread.join().unwrap_or_default());
             std::iter::once(own).chain(joined).collect()
         });
-        let sum = |index: usize| counts.iter().filter_map(|visits| visits.get(index)).sum();
-        game.moves(pos).enumerate().map(|(index, mv)| (mv, sum(index))).collect()
+        let judged = |(index, mv): (usize, G::Move)| {
+            let results = || grown.iter().filter_map(|(results, _)| results.get(index));
+            let visits: u64 = results().map(|&(visits, _)| visits).sum();
+            let reward: f64 = results().map(|&(_, reward)| reward).sum();
+            let reward_for_mover = if visits == 0 { 0.5 } else { reward / visits as f64 };
+            JudgedMove { mv, visits, reward_for_mover }
+        };
+        let moves = game.moves(pos).enumerate().map(judged).collect();
+        Judged { moves, plies: grown.iter().map(|&(_, plies)| plies).max().unwrap_or(0) }
     }
 }
 

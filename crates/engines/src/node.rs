@@ -61,9 +61,10 @@ struct Best {
     index: u16,
 }
 
-/// Tables are asked and brothers are shared only where a search below takes longer than that.
+/// From so many plies on the table is asked and told.
 const TABLE_PLIES: u32 = 2;
-const SHARED_PLIES: u32 = 3;
+/// From so many plies on moves that another thread is searching are deferred (simplified ABDADA).
+const ABDADA_PLIES: u32 = 3;
 const NODES_BETWEEN_CLOCKS: u64 = 1 << 11;
 
 impl<'a, G: Duel + Keyed, V: LineValue<G>> Worker<'a, G, V> {
@@ -149,15 +150,15 @@ impl<'a, G: Duel + Keyed, V: LineValue<G>> Worker<'a, G, V> {
         let mut best = Best { value: -INFINITE, index: 0 };
         let mut alpha = task.alpha;
         let mut first = true;
-        // Moves that another thread is looking at come last, when it may be done with them.
-        let mut put_off = 0;
-        while let Some(candidate) = next_best(&mut moves, &mut put_off) {
-            let may_wait = !first && put_off < moves.len() && task.plies >= SHARED_PLIES;
-            let Some(value) = self.child_value(task, alpha, candidate, first, may_wait) else {
+        // Moves that another thread is searching come last, when it may be done with them.
+        let mut deferred = 0;
+        while let Some(candidate) = next_best(&mut moves, &mut deferred) {
+            let may_defer = !first && deferred < moves.len() && task.plies >= ABDADA_PLIES;
+            let Some(value) = self.child_value(task, alpha, candidate, first, may_defer) else {
                 moves.push(candidate);
                 let last = moves.len() - 1;
-                moves.swap(put_off, last);
-                put_off += 1;
+                moves.swap(deferred, last);
+                deferred += 1;
                 continue;
             };
             if self.stopped {
@@ -184,15 +185,15 @@ impl<'a, G: Duel + Keyed, V: LineValue<G>> Worker<'a, G, V> {
         best
     }
 
-    /// The value of a move, first asked of a window that only says whether it is better than `alpha`. `None` if it may
-    /// wait and another thread is searching it.
+    /// The value of a move by principal variation search: all moves but the first are searched with a null window, and
+    /// again with the open one if they fail high. `None` if the move may be deferred and another thread is searching it.
     fn child_value(
         &mut self,
         task: Task<G::Position>,
         alpha: i32,
         candidate: Candidate<G::Move>,
         first: bool,
-        may_wait: bool,
+        may_defer: bool,
     ) -> Option<i32> {
         let Shared { game, busy, .. } = *self.shared;
         let child = game.play(task.pos, candidate.mv);
@@ -200,8 +201,8 @@ impl<'a, G: Duel + Keyed, V: LineValue<G>> Worker<'a, G, V> {
         let key = if plies >= TABLE_PLIES { game.key(&child) } else { 0 };
         // The same position may be searched to another depth elsewhere.
         let mark = key ^ u64::from(plies).wrapping_mul(0xa076_1d64_78bd_642f);
-        let busy = busy.filter(|_| task.plies >= SHARED_PLIES);
-        if may_wait && busy.is_some_and(|busy| busy.holds(mark)) {
+        let busy = busy.filter(|_| task.plies >= ABDADA_PLIES);
+        if may_defer && busy.is_some_and(|busy| busy.holds(mark)) {
             return None;
         }
         if let Some(busy) = busy {
@@ -259,12 +260,12 @@ impl<'a, G: Duel + Keyed, V: LineValue<G>> Worker<'a, G, V> {
     }
 }
 
-/// Takes out the best move that was not put off, the first of equals; when there are no more, those put off.
-fn next_best<M: Copy>(moves: &mut Vec<Candidate<M>>, put_off: &mut usize) -> Option<Candidate<M>> {
-    if *put_off == moves.len() {
-        *put_off = 0;
+/// Takes out the best move that was not deferred, the first of equals; when there are no more, those deferred.
+fn next_best<M: Copy>(moves: &mut Vec<Candidate<M>>, deferred: &mut usize) -> Option<Candidate<M>> {
+    if *deferred == moves.len() {
+        *deferred = 0;
     }
-    let rest = &moves[*put_off..];
+    let rest = &moves[*deferred..];
     let best = (0..rest.len()).max_by_key(|&at| (rest[at].rank, std::cmp::Reverse(rest[at].index)))?;
-    Some(moves.swap_remove(*put_off + best))
+    Some(moves.swap_remove(*deferred + best))
 }

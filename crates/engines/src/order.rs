@@ -3,11 +3,11 @@
 use game::{Game, Seat};
 use std::hash::{Hash, Hasher};
 
-/// What a search has learnt about moves in general, apart from the position.
+/// What a search has learnt about moves in general, apart from the position: killer moves and the history heuristic.
 pub(super) struct Experience<G: Game> {
-    /// By plies from the root: the last two moves that were too good for the opponent.
+    /// By plies from the root: the last two moves that failed high.
     killers: Vec<[Option<G::Move>; 2]>,
-    /// By seat and by the hash of a move: how often it was too good, deep searches counting more.
+    /// By seat and by the hash of a move: how often it failed high, deep searches counting more.
     history: Vec<[i32; MOVES]>,
 }
 
@@ -30,7 +30,7 @@ impl<G: Game> Experience<G> {
         promise * UNIT + i32::from(killer) * KILLER * UNIT + self.history[seat.index()][slot(&mv)]
     }
 
-    /// A move was too good for the opponent.
+    /// Notes that a move failed high.
     #[inline(always)]
     pub(super) fn reward(&mut self, seat: Seat, from_root: usize, mv: G::Move, plies: u32) {
         let killers = &mut self.killers[from_root];

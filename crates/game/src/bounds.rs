@@ -35,12 +35,3 @@ impl fmt::Display for Bounds {
         }
     }
 }
-
-/// What is known of a position's score for the side to move, and for which rules it holds.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Verdict {
-    /// The game and all its switches, as text; a value without its rules is not a result.
-    pub rules: String,
-    /// The bounds proven for the side to move.
-    pub for_mover: Bounds,
-}

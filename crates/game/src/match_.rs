@@ -1,4 +1,4 @@
-use crate::{Game, IllegalMove, Payoff, Seat};
+use crate::{IllegalMove, Line, Payoff, Playable, Seat};
 use std::fmt;
 use std::time::Duration;
 
@@ -9,12 +9,12 @@ use std::time::Duration;
 ///
 /// A move that was taken back gives its time back as well, because what is left is counted from the moves made.
 #[derive(Clone, Debug)]
-pub struct Match<G: Game> {
-    game: G,
-    start: G::Position,
-    turns: Vec<Turn<G>>,
+pub struct Match<P: Playable> {
+    line: Line<P>,
+    /// How long each move took.
+    used: Vec<Duration>,
     /// Turns taken back, the latest one last.
-    taken_back: Vec<Turn<G>>,
+    taken_back: Vec<Turn<P>>,
     limits: MatchLimits,
     /// What the players said that ended it.
     closing: Option<Closing>,
@@ -92,54 +92,48 @@ pub enum MatchError {
     Over,
 }
 
-#[derive(Clone, Copy, Debug)]
-struct Turn<G: Game> {
-    mv: G::Move,
-    after: G::Position,
+#[derive(Clone, Debug)]
+struct Turn<P: Playable> {
+    mv: P::Move,
+    after: P::Position,
     used: Duration,
 }
 
-impl<G: Game> Match<G> {
+impl<P: Playable> Match<P> {
     /// A match from the start of the game.
-    pub fn new(game: G, limits: MatchLimits) -> Match<G> {
-        let start = game.start();
-        Match::from_position(game, start, limits)
+    pub fn new(rules: P, limits: MatchLimits) -> Match<P> {
+        Match::of(Line::new(rules), limits)
     }
 
-    /// A match from any position.
-    pub fn from_position(game: G, start: G::Position, limits: MatchLimits) -> Match<G> {
-        Match { game, start, turns: Vec::new(), taken_back: Vec::new(), limits, closing: None }
+    /// A match that goes on from a line of play, whose moves took no time.
+    pub fn of(line: Line<P>, limits: MatchLimits) -> Match<P> {
+        let used = vec![Duration::ZERO; line.plies()];
+        Match { line, used, taken_back: Vec::new(), limits, closing: None }
     }
 
-    /// The rules.
-    pub fn game(&self) -> &G {
-        &self.game
+    /// The start and the moves made so far.
+    pub fn line(&self) -> &Line<P> {
+        &self.line
     }
 
     /// The position now.
-    pub fn position(&self) -> G::Position {
-        self.turns.last().map_or(self.start, |turn| turn.after)
-    }
-
-    /// All positions from the start to now.
-    pub fn positions(&self) -> impl DoubleEndedIterator<Item = G::Position> {
-        std::iter::once(self.start).chain(self.turns.iter().map(|turn| turn.after))
-    }
-
-    /// The moves made so far.
-    pub fn moves(&self) -> impl ExactSizeIterator<Item = G::Move> {
-        self.turns.iter().map(|turn| turn.mv)
+    pub fn position(&self) -> &P::Position {
+        self.line.position()
     }
 
     /// The number of moves made so far.
     pub fn plies(&self) -> usize {
-        self.turns.len()
+        self.line.plies()
     }
 
-    /// How often the position of now has occurred, this time included.
-    pub fn occurrences(&self) -> usize {
-        let now = self.position();
-        self.positions().filter(|&pos| pos == now).count()
+    /// How long each of the moves made so far took.
+    pub fn used(&self) -> &[Duration] {
+        &self.used
+    }
+
+    /// Whether there is a move to make again.
+    pub fn can_redo(&self) -> bool {
+        !self.taken_back.is_empty()
     }
 
     /// What `seat` has left of its time, `None` without clocks.
@@ -150,14 +144,13 @@ impl<G: Game> Match<G> {
     /// Whether the match goes on, and if not, how it ended. A move that came too late loses, whatever it
     /// did; otherwise the rules of the game come before the limits.
     pub fn status(&self) -> MatchStatus {
-        let now = self.position();
         if let Some(loser) = self.out_of_time() {
             return MatchStatus::Over(self.lost_by(loser), Ending::Time(loser));
         }
-        if let Some(payoff) = self.game.payoff(&now) {
+        if let Some(payoff) = self.line.payoff() {
             return MatchStatus::Over(payoff, Ending::Rules);
         }
-        let drawn = || Payoff::new(&vec![0; self.game.seats()]);
+        let drawn = || Payoff::new(&vec![0; self.seats()]);
         match self.closing {
             Some(Closing::Resign(loser)) => {
                 return MatchStatus::Over(self.lost_by(loser), Ending::Resignation(loser));
@@ -167,20 +160,20 @@ impl<G: Game> Match<G> {
             Some(Closing::Forfeit(loser)) => return MatchStatus::Over(self.lost_by(loser), Ending::Forfeit(loser)),
             None => {}
         }
-        if self.limits.repetition.is_some_and(|limit| self.occurrences() >= limit) {
+        if self.limits.repetition.is_some_and(|limit| self.line.occurrences() >= limit) {
             return MatchStatus::Over(drawn(), Ending::Repetition);
         }
         if self.limits.plies.is_some_and(|limit| self.plies() >= limit) {
             return MatchStatus::Over(drawn(), Ending::PlyLimit);
         }
-        MatchStatus::Running(self.game.to_move(&now))
+        MatchStatus::Running(self.line.to_move())
     }
 
     /// Makes a move that took no time worth counting.
     ///
     /// # Errors
     /// [`MatchError`] if the match is over or the move is illegal; nothing has changed then.
-    pub fn play(&mut self, mv: G::Move) -> Result<MatchStatus, MatchError> {
+    pub fn play(&mut self, mv: P::Move) -> Result<MatchStatus, MatchError> {
         self.play_timed(mv, Duration::ZERO)
     }
 
@@ -189,60 +182,67 @@ impl<G: Game> Match<G> {
     ///
     /// # Errors
     /// [`MatchError`] if the match is over or the move is illegal; nothing has changed then.
-    pub fn play_timed(&mut self, mv: G::Move, used: Duration) -> Result<MatchStatus, MatchError> {
+    pub fn play_timed(&mut self, mv: P::Move, used: Duration) -> Result<MatchStatus, MatchError> {
         if matches!(self.status(), MatchStatus::Over(..)) {
             return Err(MatchError::Over);
         }
-        let after = self.game.try_play(&self.position(), mv)?;
-        self.turns.push(Turn { mv, after, used });
+        self.line.push(mv)?;
+        self.used.push(used);
         self.taken_back.clear();
         Ok(self.status())
     }
 
-    /// Ends a match that goes on; whether it did. Taking a move back opens it again.
+    /// Ends a match that goes on; whether it did. Taking a move back opens it again. Moves that had been taken back cannot be
+    /// made again afterwards.
     pub fn close(&mut self, closing: Closing) -> bool {
         let running = matches!(self.status(), MatchStatus::Running(_));
         if running {
             self.closing = Some(closing);
+            self.taken_back.clear();
         }
         running
     }
 
     /// Takes the last move back and returns it, `None` at the start. A match that was closed by its players is open again.
-    pub fn take_back(&mut self) -> Option<G::Move> {
+    pub fn take_back(&mut self) -> Option<P::Move> {
         self.closing = None;
-        let turn = self.turns.pop()?;
-        let mv = turn.mv;
-        self.taken_back.push(turn);
+        let (mv, after) = self.line.pop()?;
+        let used = self.used.pop().unwrap_or_default();
+        self.taken_back.push(Turn { mv, after, used });
         Some(mv)
     }
 
     /// Makes the move again that was taken back last, `None` if there is none.
-    pub fn redo(&mut self) -> Option<G::Move> {
-        let turn = self.taken_back.pop()?;
-        let mv = turn.mv;
-        self.turns.push(turn);
+    pub fn redo(&mut self) -> Option<P::Move> {
+        let Turn { mv, after, used } = self.taken_back.pop()?;
+        self.line.push_known(mv, after);
+        self.used.push(used);
         Some(mv)
+    }
+
+    fn seats(&self) -> usize {
+        self.line.rules().seats()
     }
 
     /// What `seat` has left, `None` if a move of it took longer than it had.
     fn time_left_in(&self, account: TimeAccount, seat: Seat) -> Option<Duration> {
-        self.positions()
-            .zip(&self.turns)
-            .filter(|(before, _)| self.game.to_move(before) == seat)
-            .try_fold(account.initial, |left, (_, turn)| Some(left.checked_sub(turn.used)? + account.increment))
+        self.used
+            .iter()
+            .enumerate()
+            .filter(|&(ply, _)| self.line.seat_at(ply) == seat)
+            .try_fold(account.initial, |left, (_, &used)| Some(left.checked_sub(used)? + account.increment))
     }
 
     /// The others share what the loser loses, so that payoffs add up to zero here as elsewhere.
     fn lost_by(&self, loser: Seat) -> Payoff {
-        let others = self.game.seats() as i32 - 1;
+        let others = self.seats() as i32 - 1;
         let got = |seat| if seat == loser.index() { -others } else { 1 };
-        Payoff::new(&(0..self.game.seats()).map(got).collect::<Vec<i32>>())
+        Payoff::new(&(0..self.seats()).map(got).collect::<Vec<i32>>())
     }
 
     fn out_of_time(&self) -> Option<Seat> {
         let account = self.limits.time?;
-        (0..self.game.seats()).map(Seat::new).find(|&seat| self.time_left_in(account, seat).is_none())
+        (0..self.seats()).map(Seat::new).find(|&seat| self.time_left_in(account, seat).is_none())
     }
 }
 
@@ -278,6 +278,7 @@ impl fmt::Display for Ending {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Game;
     use crate::countdown::Countdown;
 
     /// Both sides walk on a ring of four cells, forwards or backwards, for ever.
@@ -322,7 +323,7 @@ mod tests {
             let status = match_.play(1).unwrap();
             assert_eq!(matches!(status, MatchStatus::Over(_, Ending::Repetition)), ply == 24);
         }
-        assert_eq!(match_.occurrences(), 3);
+        assert_eq!(match_.line().occurrences(), 3);
         assert_eq!(match_.play(1), Err(MatchError::Over));
         assert_eq!(match_.status(), MatchStatus::Over(Payoff::new(&[0, 0, 0]), Ending::Repetition));
     }
@@ -348,7 +349,7 @@ mod tests {
         assert_eq!(match_.take_back(), Some(1));
         assert_eq!(match_.take_back(), Some(2));
         assert_eq!(match_.redo(), Some(2));
-        assert_eq!(match_.moves().collect::<Vec<_>>(), [2]);
+        assert_eq!(match_.line().moves(), [2]);
         assert_eq!(match_.position().left, 1);
         // A new move forgets what could have been made again.
         match_.take_back();
@@ -378,7 +379,10 @@ mod tests {
     fn players_can_end_a_match_and_take_that_back() {
         let mut match_ = Match::new(Ring, MatchLimits::default());
         match_.play(1).unwrap();
+        match_.play(1).unwrap();
+        match_.take_back();
         assert!(match_.close(Closing::Resign(Seat::SECOND)));
+        assert_eq!(match_.redo(), None, "nobody moves in a match that is over");
         let resigned = MatchStatus::Over(Payoff::new(&[1, -2, 1]), Ending::Resignation(Seat::SECOND));
         assert_eq!(match_.status(), resigned);
         assert!(!match_.close(Closing::AgreeDraw), "it is over");

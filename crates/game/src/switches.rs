@@ -21,6 +21,8 @@ pub struct Variant {
     pub name: &'static str,
     /// What it is, in a line.
     pub description: &'static str,
+    /// Rows and columns of the board that it is usually played on, if that is not the game's own.
+    pub board: Option<(usize, usize)>,
     /// The switches that differ from their defaults.
     pub rules: &'static [(&'static str, &'static str)],
 }

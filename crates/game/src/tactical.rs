@@ -1,4 +1,4 @@
-use crate::Duel;
+use crate::{Duel, Seat};
 
 /// A game that knows quickly what happens within the next few plies.
 ///
@@ -32,6 +32,19 @@ pub trait Tactical: Duel {
         self.moves(pos)
             .map(|mv| self.play(pos, mv))
             .any(|after| self.score_for_mover(&after).is_none() && self.loses_at_once(&after))
+    }
+
+    /// How early a search should try a move from `pos` to `after`: larger is earlier. It decides how soon something is found
+    /// and never what. All moves alike if a game does not say.
+    fn promise(&self, pos: &Self::Position, mv: Self::Move, after: &Self::Position) -> i32 {
+        let _ = (pos, mv, after);
+        0
+    }
+
+    /// Whether it is certain that a seat wins no more, whatever both players do. `false` where a game cannot tell quickly.
+    fn cannot_win(&self, pos: &Self::Position, seat: Seat) -> bool {
+        let _ = (pos, seat);
+        false
     }
 
     /// Whether a move to this position neither lost at once nor lets the opponent win at once.

@@ -1,5 +1,4 @@
-use crate::{Bounds, Game};
-use std::sync::atomic::{AtomicBool, Ordering};
+use crate::{Game, StopSignal};
 use std::time::Duration;
 
 /// A judgement of a position, for the side to move: larger is better for it.
@@ -29,38 +28,5 @@ pub trait Engine<G: Game> {
     /// The positions that it looked at for its last choice, if it counts them.
     fn nodes(&self) -> Option<u64> {
         None
-    }
-}
-
-/// Something that proves values under the rules that it was made for.
-pub trait Solve<G: Game> {
-    /// The bounds that could be proven for the side to move before `stop` was raised.
-    fn solve_for_mover(&mut self, pos: &G::Position, stop: &StopSignal) -> Bounds;
-}
-
-/// A request to stop long work, shared between the one who asks and the ones who work.
-#[derive(Debug, Default)]
-pub struct StopSignal(AtomicBool);
-
-impl StopSignal {
-    /// A signal that has not been raised.
-    pub const fn new() -> StopSignal {
-        StopSignal(AtomicBool::new(false))
-    }
-
-    /// Asks the work to stop.
-    pub fn raise(&self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-
-    /// Takes the request back, for the next piece of work.
-    pub fn clear(&self) {
-        self.0.store(false, Ordering::Relaxed);
-    }
-
-    /// Whether somebody asked to stop.
-    #[inline]
-    pub fn raised(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
     }
 }

@@ -1,13 +1,19 @@
 //! One game between players, inside the types of the game.
 //!
-//! What the face does with text is here done without: thousands of short games a second are played so. The slow twin, which
-//! plays the same games through [`Playing`](crate::Playing) and [`Player`](crate::Player), stands in the tests.
+//! Nothing is allocated between two moves, and thousands of short games a second are played so. The slow twin, which plays the
+//! same games through [`Match`](crate::Match) and [`Player`](crate::Player), stands in the tests.
 
-use crate::contender::{self, Hosting, Sitting};
-use crate::{Player, Resources, TableError};
-use game::{Closing, Ending, Game, Match, MatchError, MatchLimits, MatchStatus, Notation, Payoff, StopSignal};
+use crate::abilities::{Abilities, TypedPlayer};
+use crate::game_::Opened;
+use crate::position::move_text;
+use crate::{GameError, Line, Move, Player, Resources, description};
+use game::{
+    Closing, Coded, Ending, Game, IllegalMove, Match, MatchError, MatchLimits, MatchStatus, Notation, Payoff,
+    StopSignal,
+};
 use players::{Question, Random};
 use std::ops::AddAssign;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// One game to be played.
@@ -28,7 +34,7 @@ pub struct Bout<'a> {
 
 /// Somebody who takes a seat.
 pub enum Entrant<'a> {
-    /// A player by its description, as in [`Table::contender`](crate::Table::contender).
+    /// A player by its description, as in [`GameFace::player`](crate::GameFace::player).
     Named {
         /// The description.
         description: &'a str,
@@ -43,7 +49,7 @@ pub enum Entrant<'a> {
 #[derive(Clone, Copy, Debug)]
 pub enum Opening<'a> {
     /// With these moves.
-    Moves(&'a [String]),
+    Moves(&'a [Move]),
     /// With so many moves by chance; one that ends the game is drawn anew.
     Random {
         /// How many.
@@ -55,15 +61,13 @@ pub enum Opening<'a> {
 
 /// How a game went.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Bouted {
+pub struct BoutResult {
     /// What everybody got, by seat.
     pub payoff: Payoff,
     /// Why it was over.
     pub ending: Ending,
-    /// The moves, those of the opening included, with a space between two.
-    pub moves: String,
-    /// How many moves there were.
-    pub plies: usize,
+    /// The moves, those of the opening included.
+    pub moves: Vec<Move>,
     /// So many of them were the opening.
     pub opening: usize,
     /// What it cost each player, by seat.
@@ -95,20 +99,19 @@ impl AddAssign for Effort {
 const OPENINGS: u64 = 100;
 
 /// Plays a game; `None` if it was stopped.
-pub(crate) fn play<H: Hosting>(host: &H, bout: &mut Bout<'_>) -> Result<Option<Bouted>, TableError> {
-    let game: &H::Game = host.rules();
+pub(crate) fn play<A: Abilities>(game: &Arc<A>, bout: &mut Bout<'_>) -> Result<Option<BoutResult>, GameError> {
+    let rules = game.rules();
     let mut seats = Vec::with_capacity(bout.entrants.len());
     for entrant in bout.entrants.iter_mut() {
         seats.push(match entrant {
             Entrant::Named { description, seed } => {
-                Occupant::Own(contender::named(host, description, bout.resources, *seed)?)
+                Occupant::Own(description::player(game, description, bout.resources, *seed)?)
             }
-            Entrant::Guest(guest) => Occupant::Guest(&mut **guest),
+            Entrant::Guest(guest) => Occupant::Guest { guest: &mut **guest, line: Opened::handle(game).line() },
         });
     }
-    let mut going = opened(game, bout.opening, bout.limits)?;
+    let mut going = opened(rules, bout.opening, bout.limits)?;
     let opening = going.plies();
-    let mut past: Vec<_> = going.positions().collect();
     let mut effort = vec![Effort::default(); seats.len()];
     let mut fault = None;
     let mut begin = Instant::now();
@@ -117,7 +120,7 @@ pub(crate) fn play<H: Hosting>(host: &H, bout: &mut Bout<'_>) -> Result<Option<B
             MatchStatus::Running(seat) => seat,
             MatchStatus::Over(payoff, ending) => break (payoff, ending),
         };
-        let chosen = seats[seat.index()].choose(game, &past, bout.time, bout.stop);
+        let chosen = seats[seat.index()].choose(rules, going.line(), bout.time, bout.stop);
         if bout.stop.raised() {
             return Ok(None);
         }
@@ -126,40 +129,41 @@ pub(crate) fn play<H: Hosting>(host: &H, bout: &mut Bout<'_>) -> Result<Option<B
         spent.time += now - begin;
         spent.moves += 1;
         begin = now;
-        match chosen.and_then(|(mv, nodes)| {
+        let made = chosen.and_then(|(mv, nodes)| {
             spent.nodes += nodes;
-            going.play(mv).map_err(|error| format!("{}: {error}", game.move_text(mv)))
-        }) {
-            Ok(_) => past.push(going.position()),
-            Err(what) => {
-                fault = Some(what);
-                going.close(Closing::Forfeit(seat));
-            }
+            going.play(mv).map_err(|error| format!("{}: {error}", rules.move_text(mv)))
+        });
+        if let Err(what) = made {
+            fault = Some(what);
+            going.close(Closing::Forfeit(seat));
         }
     };
-    let mut moves = String::with_capacity(going.plies() * 3);
-    for mv in going.moves() {
-        if !moves.is_empty() {
-            moves.push(' ');
-        }
-        moves.push_str(&game.move_text(mv));
-    }
-    Ok(Some(Bouted { payoff, ending, moves, plies: going.plies(), opening, effort, fault }))
+    let moves = going.line().moves().iter().map(|&mv| Move::of_code(rules.move_code(mv))).collect();
+    Ok(Some(BoutResult { payoff, ending, moves, opening, effort, fault }))
 }
 
 /// The game after its opening.
-fn opened<'g, G: Notation>(game: &'g G, opening: Opening<'_>, limits: MatchLimits) -> Result<Match<&'g G>, TableError> {
+fn opened<'g, G: Notation + Coded>(
+    game: &'g G,
+    opening: Opening<'_>,
+    limits: MatchLimits,
+) -> Result<Match<&'g G>, GameError> {
     let fresh = || Match::new(game, limits);
     match opening {
         Opening::Moves(moves) => {
             let mut going = fresh();
-            for mv in moves {
-                let here = going.position();
-                going.play(game.parse_move(mv)?).map_err(|error| match error {
-                    MatchError::Over => TableError::Over,
+            for &mv in moves {
+                let here = *going.position();
+                let played = match game.move_of_code(mv.code()) {
+                    Some(mv) => going.play(mv),
+                    None => Err(MatchError::Illegal(IllegalMove)),
+                };
+                played.map_err(|error| match error {
+                    MatchError::Over => GameError::Over,
                     MatchError::Illegal(source) => {
                         let legal: Vec<String> = game.moves(&here).map(|mv| game.move_text(mv)).collect();
-                        TableError::Illegal { mv: mv.clone(), legal: legal.join(", "), source }
+                        let mv = move_text(game, mv);
+                        GameError::Illegal { mv, legal: legal.join(", "), source }
                     }
                 })?;
             }
@@ -170,7 +174,7 @@ fn opened<'g, G: Notation>(game: &'g G, opening: Opening<'_>, limits: MatchLimit
                 let mut going = fresh();
                 let mut random = Random::new(seed ^ attempt << 48);
                 for _ in 0..plies {
-                    let Some(mv) = random.choose(game, &going.position()) else { break };
+                    let Some(mv) = random.choose(game, going.position()) else { break };
                     if going.play(mv).is_err() {
                         break;
                     }
@@ -187,31 +191,39 @@ fn opened<'g, G: Notation>(game: &'g G, opening: Opening<'_>, limits: MatchLimit
 
 /// Who sits somewhere.
 enum Occupant<'a, G: Game> {
-    Own(Sitting<G>),
-    Guest(&'a mut dyn Player),
+    Own(TypedPlayer<G>),
+    /// Somebody from outside, with the line as those outside know it.
+    Guest {
+        guest: &'a mut dyn Player,
+        line: Line,
+    },
 }
 
-impl<G: Notation> Occupant<'_, G> {
+impl<G: Notation + Coded> Occupant<'_, G> {
     /// The chosen move and the positions looked at, or what is wrong.
     fn choose(
         &mut self,
         game: &G,
-        past: &[G::Position],
+        played: &game::Line<&G>,
         time: Duration,
         stop: &StopSignal,
     ) -> Result<(G::Move, u64), String> {
         let nothing = || "no move".to_owned();
         match self {
             Occupant::Own(player) => {
-                let (pos, past) = past.split_last().expect("there is a position");
+                let (pos, past) = played.positions().split_last().expect("there is a position");
                 let thought = player.think(game, &Question { pos, past, time, stop }).ok_or_else(nothing)?;
                 Ok((thought.mv, thought.nodes.unwrap_or_default()))
             }
-            Occupant::Guest(guest) => {
-                let history: Vec<String> = past.iter().map(|pos| game.position_text(pos)).collect();
-                let advice = guest.think(&history, time, stop).map_err(|error| error.to_string())?;
+            Occupant::Guest { guest, line } => {
+                for &mv in &played.moves()[line.plies()..] {
+                    let mv = Move::of_code(game.move_code(mv));
+                    line.push(mv).expect("what was played is legal");
+                }
+                let advice = guest.think(line, time, stop).map_err(|error| error.to_string())?;
                 let advice = advice.ok_or_else(nothing)?;
-                let mv = game.parse_move(&advice.mv).map_err(|error| error.to_string())?;
+                let mv = game.move_of_code(advice.mv.code());
+                let mv = mv.ok_or_else(|| format!("{}: {IllegalMove}", move_text(game, advice.mv)))?;
                 Ok((mv, advice.nodes.unwrap_or_default()))
             }
         }

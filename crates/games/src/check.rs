@@ -1,6 +1,6 @@
 use crate::open;
-use certificate::{Certificate, CheckError, Confirmed, Progress, Watch};
-use game::{ParseError, StopSignal};
+use certificate::{Certificate, CheckError, Confirmed};
+use game::{ParseError, Watch};
 use std::fs::File;
 use std::io::{self, BufReader};
 use std::path::Path;
@@ -8,8 +8,8 @@ use std::path::Path;
 /// Checks a certificate with the rules that it names.
 ///
 /// # Errors
-/// [`CheckError`] if the file is no certificate, is damaged or proves nothing, or if `stop` was raised.
-pub fn check(path: &Path, progress: &mut dyn FnMut(&Progress), stop: &StopSignal) -> Result<Confirmed, CheckError> {
+/// [`CheckError`] if the file is no certificate, is damaged or proves nothing, or if the watch stopped it.
+pub fn check(path: &Path, watch: &dyn Watch) -> Result<Confirmed, CheckError> {
     let file = File::open(path)?;
     if file.metadata()?.is_dir() {
         return Err(io::Error::new(io::ErrorKind::IsADirectory, "it is a directory").into());
@@ -17,10 +17,10 @@ pub fn check(path: &Path, progress: &mut dyn FnMut(&Progress), stop: &StopSignal
     let certificate = Certificate::open(BufReader::new(file))?;
     let identity = &certificate.header().identity;
     let rules: Vec<(&str, &str)> = identity.rules.iter().map(|(name, value)| (&**name, &**value)).collect();
-    let table = open(&identity.game, Some(&identity.board), &rules)
+    let game = open(&identity.game, Some(&identity.board), &rules)
         .map_err(|error| CheckError::Position(ParseError(error.to_string())))?;
-    let certifying = table
-        .certifying()
-        .ok_or_else(|| CheckError::Position(ParseError(format!("there are no certificates about {}", table.game()))))?;
-    certifying.check(certificate, Watch { progress, stop })
+    let certificates = game
+        .certificates()
+        .ok_or_else(|| CheckError::Position(ParseError(format!("there are no certificates about {}", game.name()))))?;
+    certificates.check(certificate, watch)
 }

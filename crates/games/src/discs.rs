@@ -1,83 +1,105 @@
 //! Othello, Nip and their kin behind the face.
 
-mod contenders;
+mod descriptions;
+mod score_solver;
 
-use crate::contender::{Hosting, Sitting};
-use crate::playing::{Going, Seated};
-use crate::session::DiscSession;
-use crate::situation::{At, Solvable};
-use crate::{
-    Bout, Bouted, Certifying, Handicapping, KernelSpeed, Kernels, Level, Player, Playing, Resources, Situation, Solver,
-    Table, TableError, Tabling, bout, contender, kernel,
-};
+use crate::abilities::{Abilities, TypedPlayer};
+use crate::{Certificates, Game, GameError, KernelSpeed, Kernels, Level, Resources, Solver};
+use ::discs::{Discs, IsaChoice, Move, Portable, Position, Shape, Word, othello};
 use certificate::{Certificate, CheckError, Confirmed};
-use discs::{Discs, IsaChoice, Move, Portable, Position, Word};
-use game::{Duel, MatchLimits, Switches};
+use game::{Duel, NamedOpening, Switches, Watch};
 use players::discs::Means;
 use players::{Question, Thought};
+use score_solver::DiscSolver;
+use std::error::Error;
 use std::fs::File;
 use std::io::BufReader;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The face of every disc game.
-pub(crate) struct DiscTable<W> {
-    game: Arc<Discs<W>>,
-}
-
-impl<W: Word> DiscTable<W> {
-    pub(crate) fn new(game: Discs<W>) -> DiscTable<W> {
-        DiscTable { game: Arc::new(game) }
+/// A disc game in the narrowest words that hold its board.
+pub(crate) fn open<E: Error + Send + Sync + 'static>(
+    shape: Shape,
+    switches: Switches,
+    narrow: fn(Shape, Switches) -> Result<Discs<u64>, E>,
+    wide: fn(Shape, Switches) -> Result<Discs<u128>, E>,
+) -> Result<Game, GameError> {
+    if shape.box_cells() <= 64 {
+        Ok(Game::new(DiscGame(narrow(shape, switches).map_err(GameError::rules)?)))
+    } else {
+        Ok(Game::new(DiscGame(wide(shape, switches).map_err(GameError::rules)?)))
     }
 }
 
-impl<W: Word> Table for DiscTable<W> {
-    fn game(&self) -> &'static str {
-        self.game.name()
+/// Any disc game.
+struct DiscGame<W>(Discs<W>);
+
+impl<W: Word> Abilities for DiscGame<W> {
+    type Rules = Discs<W>;
+
+    const RECURS: bool = false;
+
+    fn rules(&self) -> &Discs<W> {
+        &self.0
+    }
+
+    fn name(&self) -> &'static str {
+        self.0.name()
     }
 
     fn board(&self) -> String {
-        let shape = self.game.board().shape();
+        let shape = self.0.board().shape();
         format!("{}x{}", shape.rows(), shape.columns())
     }
 
     fn switches(&self) -> &Switches {
-        self.game.switches()
+        self.0.switches()
     }
 
     fn seat_names(&self) -> &'static [&'static str] {
         &["black", "white"]
     }
 
-    fn start(&self) -> Box<dyn Situation> {
-        At::start(&self.game)
+    fn highest_score(&self) -> i32 {
+        Duel::highest_score(&self.0)
     }
 
-    fn situation(&self, text: &str) -> Result<Box<dyn Situation>, TableError> {
-        At::read(&self.game, text)
+    fn solver(this: &Arc<Self>, pos: Position<W>, resources: &Resources) -> Result<Solver, GameError> {
+        Ok(Solver::Score(Box::new(DiscSolver::new(&this.0, pos, resources))))
     }
 
-    fn match_limits(&self) -> MatchLimits {
-        MatchLimits::default()
+    fn level(&self, level: Level, resources: &Resources, seed: u64) -> Result<TypedPlayer<Discs<W>>, GameError> {
+        let means = Means { threads: resources.threads, memory: resources.memory };
+        if resources.portable {
+            let game = self.0.clone().with_isa(IsaChoice::Portable(Portable));
+            let player = players::discs::Player::new(level, seed, &game, means);
+            return Ok(Box::new(WithOwnRules { game, player }));
+        }
+        Ok(Box::new(players::discs::Player::new(level, seed, &self.0, means)))
     }
 
-    fn playing(&self, limits: MatchLimits) -> Box<dyn Playing> {
-        Going::boxed(&self.game, limits)
+    fn special_player(
+        &self,
+        description: &str,
+        resources: &Resources,
+        seed: u64,
+    ) -> Result<Option<TypedPlayer<Discs<W>>>, GameError> {
+        descriptions::player(&self.0, description, resources, seed)
     }
 
-    fn player(&self, level: Level, resources: &Resources, seed: u64) -> Result<Box<dyn Player>, TableError> {
-        Ok(Seated::boxed(&self.game, self.of_level(level, resources, seed)?))
+    fn special_players(&self) -> &'static [&'static str] {
+        &descriptions::EXAMPLES
     }
 
-    fn contender(&self, description: &str, resources: &Resources, seed: u64) -> Result<Box<dyn Player>, TableError> {
-        Ok(Seated::boxed(&self.game, contender::named(self, description, resources, seed)?))
+    fn census(&self, pos: &Position<W>, plan: &census::Plan, watch: &dyn Watch) -> census::Census {
+        census::count_with(&census::Stones, &self.0, pos, plan, watch)
     }
 
-    fn bout(&self, bout: &mut Bout<'_>) -> Result<Option<Bouted>, TableError> {
-        bout::play(self, bout)
+    fn estimate(&self, pos: &Position<W>, sampling: &census::Sampling, watch: &dyn Watch) -> census::Estimate {
+        census::estimate_with(&census::Stones, &self.0, pos, sampling, watch)
     }
 
-    fn certifying(&self) -> Option<&dyn Certifying> {
+    fn certificates(&self) -> Option<&dyn Certificates> {
         Some(self)
     }
 
@@ -85,43 +107,8 @@ impl<W: Word> Table for DiscTable<W> {
         Some(self)
     }
 
-    fn tabling(&self) -> Option<&dyn Tabling> {
-        None
-    }
-
-    fn handicapping(&self) -> Option<&dyn Handicapping> {
-        None
-    }
-}
-
-impl<W: Word> Hosting for DiscTable<W> {
-    type Game = Discs<W>;
-
-    fn rules(&self) -> &Arc<Discs<W>> {
-        &self.game
-    }
-
-    fn of_level(&self, level: Level, resources: &Resources, seed: u64) -> Result<Sitting<Discs<W>>, TableError> {
-        let means = Means { threads: resources.threads, memory: resources.memory };
-        if resources.portable {
-            let game = Discs::clone(&self.game).with_isa(IsaChoice::Portable(Portable));
-            let player = players::discs::Player::new(level, seed, &game, means);
-            return Ok(Box::new(WithOwnRules { game, player }));
-        }
-        Ok(Box::new(players::discs::Player::new(level, seed, &self.game, means)))
-    }
-
-    fn special(
-        &self,
-        description: &str,
-        resources: &Resources,
-        seed: u64,
-    ) -> Result<Option<Sitting<Discs<W>>>, TableError> {
-        contenders::named(&self.game, description, resources, seed)
-    }
-
-    fn specials(&self) -> &'static [&'static str] {
-        &contenders::EXAMPLES
+    fn openings(&self) -> &'static [NamedOpening] {
+        othello::openings(&self.0)
     }
 }
 
@@ -137,38 +124,14 @@ impl<W: Word> players::Player<Discs<W>> for WithOwnRules<W> {
     }
 }
 
-impl<W: Word> Certifying for DiscTable<W> {
-    fn check(
-        &self,
-        certificate: Certificate<BufReader<File>>,
-        watch: certificate::Watch<'_>,
-    ) -> Result<Confirmed, CheckError> {
-        certificate.check(&*self.game, watch)
+impl<W: Word> Certificates for DiscGame<W> {
+    fn check(&self, certificate: Certificate<BufReader<File>>, watch: &dyn Watch) -> Result<Confirmed, CheckError> {
+        certificate.check(&self.0, watch)
     }
 }
 
-impl<W: Word> Kernels for DiscTable<W> {
+impl<W: Word> Kernels for DiscGame<W> {
     fn speed(&self, seed: u64, time: Duration) -> Vec<KernelSpeed> {
-        kernel::speeds(&self.game, seed, time)
-    }
-}
-
-impl<W: Word> Solvable for Discs<W> {
-    const RECURS: bool = false;
-
-    fn census(&self, pos: &Position<W>, plan: &census::Plan, watch: &dyn census::Watch) -> census::Census {
-        census::count_with(&census::Stones, self, pos, plan, watch)
-    }
-
-    fn estimate(&self, pos: &Position<W>, sampling: &census::Sampling, watch: &dyn census::Watch) -> census::Estimate {
-        census::estimate_with(&census::Stones, self, pos, sampling, watch)
-    }
-
-    fn most(&self) -> i32 {
-        self.highest_score()
-    }
-
-    fn solver(game: &Arc<Self>, pos: Position<W>, resources: &Resources) -> Result<Solver, TableError> {
-        Ok(Solver::Score(Box::new(DiscSession::new(game, pos, resources))))
+        ::discs::kernel_speeds(&self.0, seed, time)
     }
 }

@@ -1,54 +1,27 @@
-use game::{Point, Scene, Seat, Token};
+use game::{Point, Scene, Token};
 use std::fmt::Write;
 
-/// A scene as lines of text with coordinates.
-///
-/// Where all tokens are alike: `X` for a token of the first player, `O` for the second, `.` for an empty point, nothing where
-/// the board has no point. On a board with regions, like camps: the number of the player, and `,` for an empty point of a
-/// region. Where tokens have sizes: every stack from bottom to top, `S M L` for the first player and `s m l`
-/// for the second, and what each has in hand.
+/// A scene as lines of text with coordinates: the letters of the tokens, every stack from bottom to top, `.` for an empty
+/// point, `,` for an empty point of a camp, nothing where the board has no point; below it what each player has in hand.
 pub(crate) fn drawing(scene: &Scene) -> String {
     let furthest = |along: fn(&Point) -> f64| scene.points.iter().map(along).fold(0.0, f64::max).round() as usize;
     let (columns, rows) = (furthest(|point| point.x) + 1, furthest(|point| point.y) + 1);
-    let letter: fn(Token) -> char = match (scene.hands.is_empty(), scene.regions.is_empty()) {
-        (false, _) => piece,
-        (true, false) => number,
-        (true, true) => stone,
-    };
-    let in_region = |index: usize| scene.regions.iter().any(|region| region.points.contains(&index));
     let mut cells = vec![vec![String::new(); columns]; rows];
     for (index, point) in scene.points.iter().enumerate() {
-        let stack: String = point.stack.iter().copied().map(letter).collect();
-        let empty = if in_region(index) { "," } else { "." };
-        cells[point.y.round() as usize][point.x.round() as usize] =
-            if stack.is_empty() { empty.to_owned() } else { stack };
+        let empty = if scene.camp_at(index).is_some() { "," } else { "." };
+        cells[point.y.round() as usize][point.x.round() as usize] = letters(&point.stack, empty);
     }
-    let width = if scene.hands.is_empty() { 1 } else { 3 };
-    let letters = (0..columns).map(|column| char::from(b'a' + column as u8).to_string());
-    let mut lines = vec![row("", letters, width)];
+    let width = usize::from(scene.sizes());
+    let names = (0..columns).map(|column| char::from(b'a' + column as u8).to_string());
+    let mut lines = vec![row("", names, width)];
     lines.extend(cells.into_iter().enumerate().map(|(index, cells)| row(&(index + 1).to_string(), cells, width)));
-    for hand in &scene.hands {
-        let tokens: String = hand.tokens.iter().copied().map(letter).collect();
-        lines.push(format!("{} {}", hand.seat.index() + 1, if tokens.is_empty() { "-" } else { &tokens }));
-    }
+    lines.extend(scene.hands.iter().map(|hand| format!("{} {}", hand.seat.index() + 1, letters(&hand.tokens, "-"))));
     lines.join("\n")
 }
 
-fn stone(token: Token) -> char {
-    if token.seat == Seat::FIRST { 'X' } else { 'O' }
-}
-
-fn number(token: Token) -> char {
-    char::from(b'1' + token.seat.index() as u8)
-}
-
-fn piece(token: Token) -> char {
-    let letter = match token.size {
-        0 | 1 => 'S',
-        2 => 'M',
-        _ => 'L',
-    };
-    if token.seat == Seat::FIRST { letter } else { letter.to_ascii_lowercase() }
+/// The letters of some tokens, or what stands for none.
+fn letters(tokens: &[Token], none: &str) -> String {
+    if tokens.is_empty() { none.to_owned() } else { tokens.iter().map(|token| token.letter).collect() }
 }
 
 fn row(label: &str, cells: impl IntoIterator<Item = String>, width: usize) -> String {

@@ -1,13 +1,14 @@
+use crate::Game;
+use ::discs::ShapeError;
 use certificate::WriteError;
-use discs::ShapeError;
-use game::{IllegalMove, ParseError, SwitchError};
+use game::{IllegalMove, MatchError, ParseError, SwitchError};
 use retro::TablebaseError;
 use solver::CheckpointError;
 use std::error::Error;
 
 /// What is wrong with a request, in words for the person who made it.
 #[derive(Debug, thiserror::Error)]
-pub enum TableError {
+pub enum GameError {
     /// There is no such game.
     #[error("unknown game \"{name}\"; there are {known}")]
     UnknownGame {
@@ -38,6 +39,9 @@ pub enum TableError {
         /// The same, for programs.
         source: IllegalMove,
     },
+    /// A move is not legal, of which nothing else is known.
+    #[error(transparent)]
+    IllegalMove(IllegalMove),
     /// A move was made although the game is over.
     #[error("the game is over; there is nothing left to play")]
     Over,
@@ -75,7 +79,15 @@ pub enum TableError {
     Unsolvable(String),
     /// There is no such player; says which there are.
     #[error("{0}")]
-    Contender(String),
+    Description(String),
+    /// A position or a line belongs to another game than the one that was asked.
+    #[error("this is a position of {given}, not of {asked}")]
+    Foreign {
+        /// The game that was asked, with its board, and its switches where only these differ.
+        asked: String,
+        /// The game that the position belongs to.
+        given: String,
+    },
     /// A program from outside hung, died, or said something that means nothing; says what happened.
     #[error("{0}")]
     Guest(String),
@@ -91,8 +103,25 @@ pub enum TableError {
     },
 }
 
-impl TableError {
-    pub(crate) fn rules(error: impl Error + Send + Sync + 'static) -> TableError {
-        TableError::Rules(Box::new(error))
+impl From<MatchError> for GameError {
+    fn from(error: MatchError) -> GameError {
+        match error {
+            MatchError::Over => GameError::Over,
+            MatchError::Illegal(source) => GameError::IllegalMove(source),
+        }
+    }
+}
+
+impl GameError {
+    /// A position or a line of another game than the one that was asked.
+    pub fn foreign(asked: &Game, given: &Game) -> GameError {
+        if asked.place() == given.place() {
+            return GameError::Foreign { asked: format!("{asked:?}"), given: format!("{given:?}") };
+        }
+        GameError::Foreign { asked: asked.place(), given: given.place() }
+    }
+
+    pub(crate) fn rules(error: impl Error + Send + Sync + 'static) -> GameError {
+        GameError::Rules(Box::new(error))
     }
 }

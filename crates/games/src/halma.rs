@@ -1,58 +1,67 @@
 //! Halma behind the face.
 
-mod contenders;
+mod descriptions;
 
-use crate::contender::{Hosting, Sitting};
+use crate::abilities::{Abilities, TypedPlayer};
 use crate::oracle::Oracle;
-use crate::playing::{Going, Seated};
-use crate::situation::{At, Solvable};
-use crate::tabling::Tabled;
-use crate::{
-    Bout, Bouted, Certifying, Handicapping, Kernels, Level, Player, Playing, Resources, Roster, Situation, Solver,
-    Table, TableError, Tabling, bout, contender,
-};
+use crate::tablebase::HasTablebase;
+use crate::{Game, GameError, Level, Resources, Roster, Solver, Tablebase};
 use ::halma::{CellSet, Cells256, Halma, Position, SmallHalma, Variant};
-use game::{Duel, MatchLimits, Ranked, Switches};
+use game::{Coded, Depict, MatchLimits, Notation, Ranked, Switches, Symmetric};
 use players::halma::{ForFour, ForTwo, Means};
 use std::sync::Arc;
 
 /// Halma on a board of so many rows and columns, in the narrowest sets of cells that hold it.
-pub(crate) fn open(
-    (rows, columns): (usize, usize),
-    roster: Roster,
-    switches: Switches,
-) -> Result<Box<dyn Table>, TableError> {
+pub(crate) fn open((rows, columns): (usize, usize), roster: Roster, switches: Switches) -> Result<Game, GameError> {
     let players = roster.players.unwrap_or(::halma::USUAL_PLAYERS);
-    let variant = Variant::new(rows, columns, roster.pieces, players).map_err(TableError::rules)?;
+    let variant = Variant::new(rows, columns, roster.pieces, players).map_err(GameError::rules)?;
     Ok(match (variant.size(), variant.players()) {
         (..=8, _) => {
             let rules = Halma::<u64, 2>::new(variant, switches)?;
             match SmallHalma::new(rules.clone()) {
-                Ok(small) => HalmaTable::boxed(small),
-                Err(_) => HalmaTable::boxed(rules),
+                Ok(small) => Game::new(HalmaGame(small)),
+                Err(_) => Game::new(HalmaGame(rules)),
             }
         }
-        (..=10, _) => HalmaTable::boxed(Halma::<u128, 2>::new(variant, switches)?),
-        (_, 2) => HalmaTable::boxed(Halma::<Cells256, 2>::new(variant, switches)?),
-        _ => HalmaTable::boxed(Halma::<Cells256, 4>::new(variant, switches)?),
+        (..=10, _) => Game::new(HalmaGame(Halma::<u128, 2>::new(variant, switches)?)),
+        (_, 2) => Game::new(HalmaGame(Halma::<Cells256, 2>::new(variant, switches)?)),
+        _ => Game::new(HalmaGame(Halma::<Cells256, 4>::new(variant, switches)?)),
     })
 }
 
-/// The face of Halma, on any board.
-struct HalmaTable<G> {
-    game: Arc<G>,
-}
+/// Halma on any board, for any number of players.
+struct HalmaGame<G>(G);
 
-/// What is played, whoever plays it.
-trait Described {
+/// What differs between boards and numbers of players.
+trait AnyHalma: Notation + Depict + Symmetric + Coded + Clone + Send + Sync + 'static {
     fn variant(&self) -> Variant;
 
     fn switches(&self) -> &Switches;
 
     fn match_limits(&self) -> MatchLimits;
+
+    /// The table of all positions, on boards that are small enough.
+    fn tablebase(&self) -> Option<&dyn Tablebase> {
+        None
+    }
+
+    /// A session that proves what a position is worth, on boards that are small enough.
+    fn solver(&self, pos: Self::Position, resources: &Resources) -> Result<Solver, GameError>;
+
+    /// A computer player.
+    fn level(&self, level: Level, means: Means, seed: u64) -> TypedPlayer<Self>;
+
+    /// A player of a kind that only Halma has; `None` if the description is of another kind.
+    fn special_player(&self, description: &str, resources: &Resources, seed: u64) -> Special<Self>;
+
+    /// Examples of the descriptions of such players.
+    fn special_players(&self) -> &'static [&'static str];
 }
 
-impl<B: CellSet, const SEATS: usize> Described for Halma<B, SEATS> {
+/// A player that not every game has.
+type Special<G> = Result<Option<TypedPlayer<G>>, GameError>;
+
+impl<B: CellSet> AnyHalma for Halma<B, 2> {
     fn variant(&self) -> Variant {
         self.variant()
     }
@@ -64,9 +73,57 @@ impl<B: CellSet, const SEATS: usize> Described for Halma<B, SEATS> {
     fn match_limits(&self) -> MatchLimits {
         self.match_limits()
     }
+
+    fn solver(&self, _: Position<B, 2>, _: &Resources) -> Result<Solver, GameError> {
+        Err(too_large(self))
+    }
+
+    fn level(&self, level: Level, means: Means, seed: u64) -> TypedPlayer<Self> {
+        Box::new(ForTwo::new(self, level, means, seed))
+    }
+
+    fn special_player(&self, description: &str, resources: &Resources, seed: u64) -> Special<Self> {
+        let player = descriptions::for_two(self, description, resources, seed)?;
+        Ok(player.map(|player| Box::new(player) as TypedPlayer<Self>))
+    }
+
+    fn special_players(&self) -> &'static [&'static str] {
+        &descriptions::FOR_TWO
+    }
 }
 
-impl Described for SmallHalma {
+impl<B: CellSet> AnyHalma for Halma<B, 4> {
+    fn variant(&self) -> Variant {
+        self.variant()
+    }
+
+    fn switches(&self) -> &Switches {
+        self.switches()
+    }
+
+    fn match_limits(&self) -> MatchLimits {
+        self.match_limits()
+    }
+
+    fn solver(&self, _: Position<B, 4>, _: &Resources) -> Result<Solver, GameError> {
+        Err(too_large(self))
+    }
+
+    fn level(&self, level: Level, _: Means, seed: u64) -> TypedPlayer<Self> {
+        Box::new(ForFour::new(self, level, seed))
+    }
+
+    fn special_player(&self, description: &str, _: &Resources, seed: u64) -> Special<Self> {
+        let player = descriptions::for_four(self, description, seed)?;
+        Ok(player.map(|player| Box::new(player) as TypedPlayer<Self>))
+    }
+
+    fn special_players(&self) -> &'static [&'static str] {
+        &descriptions::FOR_FOUR
+    }
+}
+
+impl AnyHalma for SmallHalma {
     fn variant(&self) -> Variant {
         self.rules().variant()
     }
@@ -78,208 +135,103 @@ impl Described for SmallHalma {
     fn match_limits(&self) -> MatchLimits {
         self.rules().match_limits()
     }
-}
 
-/// What the face asks of a board.
-trait AnyHalma: Described + Solvable + Clone {
-    /// The table of all positions, on boards that are small enough.
-    fn tabling(&self) -> Option<&dyn Tabling> {
-        None
-    }
-
-    /// A computer player.
-    fn player(&self, level: Level, means: Means, seed: u64) -> Sitting<Self>;
-
-    /// A player of a kind that only Halma has; `None` if the description is of another kind.
-    fn special(&self, description: &str, resources: &Resources, seed: u64) -> Special<Self>;
-
-    /// Examples of the descriptions of such players.
-    fn contenders(&self) -> &'static [&'static str];
-}
-
-/// A player that not every game has.
-type Special<G> = Result<Option<Sitting<G>>, TableError>;
-
-impl<B: CellSet> AnyHalma for Halma<B, 2> {
-    fn player(&self, level: Level, means: Means, seed: u64) -> Sitting<Self> {
-        Box::new(ForTwo::new(self, level, means, seed))
-    }
-
-    fn special(&self, description: &str, resources: &Resources, seed: u64) -> Special<Self> {
-        let engaged = contenders::for_two(self, description, resources, seed)?;
-        Ok(engaged.map(|engaged| Box::new(engaged) as Sitting<Self>))
-    }
-
-    fn contenders(&self) -> &'static [&'static str] {
-        &contenders::FOR_TWO
-    }
-}
-
-impl<B: CellSet> AnyHalma for Halma<B, 4> {
-    fn player(&self, level: Level, _: Means, seed: u64) -> Sitting<Self> {
-        Box::new(ForFour::new(self, level, seed))
-    }
-
-    fn special(&self, description: &str, _: &Resources, seed: u64) -> Special<Self> {
-        let engaged = contenders::for_four(self, description, seed)?;
-        Ok(engaged.map(|engaged| Box::new(engaged) as Sitting<Self>))
-    }
-
-    fn contenders(&self) -> &'static [&'static str] {
-        &contenders::FOR_FOUR
-    }
-}
-
-impl AnyHalma for SmallHalma {
-    fn tabling(&self) -> Option<&dyn Tabling> {
+    fn tablebase(&self) -> Option<&dyn Tablebase> {
         Some(self)
     }
 
-    fn player(&self, level: Level, means: Means, seed: u64) -> Sitting<Self> {
+    fn solver(&self, pos: Position<u64, 2>, resources: &Resources) -> Result<Solver, GameError> {
+        Ok(Solver::Prospect(Box::new(Oracle::new(self.clone(), pos, resources)?)))
+    }
+
+    fn level(&self, level: Level, means: Means, seed: u64) -> TypedPlayer<Self> {
         Box::new(ForTwo::new(self.rules(), level, means, seed))
     }
 
-    fn special(&self, description: &str, resources: &Resources, seed: u64) -> Special<Self> {
-        let engaged = contenders::for_two(self.rules(), description, resources, seed)?;
-        Ok(engaged.map(|engaged| Box::new(engaged) as Sitting<Self>))
+    fn special_player(&self, description: &str, resources: &Resources, seed: u64) -> Special<Self> {
+        let player = descriptions::for_two(self.rules(), description, resources, seed)?;
+        Ok(player.map(|player| Box::new(player) as TypedPlayer<Self>))
     }
 
-    fn contenders(&self) -> &'static [&'static str] {
-        &contenders::FOR_TWO
-    }
-}
-
-impl<G: AnyHalma> HalmaTable<G> {
-    fn boxed(game: G) -> Box<dyn Table> {
-        Box::new(HalmaTable { game: Arc::new(game) })
+    fn special_players(&self) -> &'static [&'static str] {
+        &descriptions::FOR_TWO
     }
 }
 
-impl<G: AnyHalma> Table for HalmaTable<G> {
-    fn game(&self) -> &'static str {
+impl<G: AnyHalma> Abilities for HalmaGame<G> {
+    type Rules = G;
+
+    const RECURS: bool = true;
+
+    fn rules(&self) -> &G {
+        &self.0
+    }
+
+    fn name(&self) -> &'static str {
         ::halma::NAME
     }
 
     fn board(&self) -> String {
-        let size = self.game.variant().size();
+        let size = self.0.variant().size();
         format!("{size}x{size}")
     }
 
     fn roster(&self) -> Roster {
-        let variant = self.game.variant();
+        let variant = self.0.variant();
         Roster { pieces: Some(variant.pieces()), players: Some(variant.players()) }
     }
 
     fn switches(&self) -> &Switches {
-        self.game.switches()
+        self.0.switches()
     }
 
     fn seat_names(&self) -> &'static [&'static str] {
-        &["player 1", "player 2", "player 3", "player 4"][..self.game.variant().players()]
-    }
-
-    fn start(&self) -> Box<dyn Situation> {
-        At::start(&self.game)
-    }
-
-    fn situation(&self, text: &str) -> Result<Box<dyn Situation>, TableError> {
-        At::read(&self.game, text)
-    }
-
-    fn playing(&self, limits: MatchLimits) -> Box<dyn Playing> {
-        Going::boxed(&self.game, limits)
+        &["player 1", "player 2", "player 3", "player 4"][..self.0.variant().players()]
     }
 
     fn match_limits(&self) -> MatchLimits {
-        self.game.match_limits()
+        self.0.match_limits()
     }
 
-    fn player(&self, level: Level, resources: &Resources, seed: u64) -> Result<Box<dyn Player>, TableError> {
-        Ok(Seated::boxed(&self.game, self.of_level(level, resources, seed)?))
+    /// A winner of four takes one from each of the others.
+    fn highest_score(&self) -> i32 {
+        self.0.variant().players() as i32 - 1
     }
 
-    fn contender(&self, description: &str, resources: &Resources, seed: u64) -> Result<Box<dyn Player>, TableError> {
-        Ok(Seated::boxed(&self.game, contender::named(self, description, resources, seed)?))
+    fn solver(this: &Arc<Self>, pos: G::Position, resources: &Resources) -> Result<Solver, GameError> {
+        this.0.solver(pos, resources)
     }
 
-    fn bout(&self, bout: &mut Bout<'_>) -> Result<Option<Bouted>, TableError> {
-        bout::play(self, bout)
+    fn level(&self, level: Level, resources: &Resources, seed: u64) -> Result<TypedPlayer<G>, GameError> {
+        let means = Means { memory: resources.memory, threads: resources.threads };
+        Ok(self.0.level(level, means, seed))
     }
 
-    fn certifying(&self) -> Option<&dyn Certifying> {
-        None
+    fn special_player(&self, description: &str, resources: &Resources, seed: u64) -> Special<G> {
+        self.0.special_player(description, resources, seed)
     }
 
-    fn kernels(&self) -> Option<&dyn Kernels> {
-        None
+    fn special_players(&self) -> &'static [&'static str] {
+        self.0.special_players()
     }
 
-    fn tabling(&self) -> Option<&dyn Tabling> {
-        self.game.tabling()
-    }
-
-    fn handicapping(&self) -> Option<&dyn Handicapping> {
-        None
+    fn tablebase(&self) -> Option<&dyn Tablebase> {
+        self.0.tablebase()
     }
 }
 
-impl<G: AnyHalma> Hosting for HalmaTable<G> {
-    type Game = G;
-
-    fn rules(&self) -> &Arc<G> {
-        &self.game
-    }
-
-    fn of_level(&self, level: Level, resources: &Resources, seed: u64) -> Result<Sitting<G>, TableError> {
-        Ok(self.game.player(level, means(resources), seed))
-    }
-
-    fn special(&self, description: &str, resources: &Resources, seed: u64) -> Special<G> {
-        self.game.special(description, resources, seed)
-    }
-
-    fn specials(&self) -> &'static [&'static str] {
-        self.game.contenders()
-    }
+/// Why a board is not solved, and what could be. Small boards without `leave-home` are solved as [`SmallHalma`].
+fn too_large<B: CellSet, const SEATS: usize>(game: &Halma<B, SEATS>) -> GameError {
+    let size = game.variant().size();
+    GameError::Unsolvable(match game.options().leave_home {
+        Some(turns) if size < 8 => {
+            format!("halma cannot be solved with leave-home={turns}; with leave-home=off it can be")
+        }
+        _ => format!("halma {size}x{size} is too large to be solved; boards from 4x4 to 7x7 can be"),
+    })
 }
 
-fn means(resources: &Resources) -> Means {
-    Means { memory: resources.memory, threads: resources.threads }
-}
-
-impl<B: CellSet, const SEATS: usize> Solvable for Halma<B, SEATS> {
-    const RECURS: bool = true;
-
-    fn most(&self) -> i32 {
-        SEATS as i32 - 1
-    }
-
-    fn solver(game: &Arc<Self>, _: Position<B, SEATS>, _: &Resources) -> Result<Solver, TableError> {
-        let size = game.variant().size();
-        let why = match game.options().leave_home {
-            // Small boards without that rule are solved as `SmallHalma`.
-            Some(turns) if size < 8 => {
-                format!("halma cannot be solved with leave-home={turns}; with leave-home=off it can be")
-            }
-            _ => format!("halma {size}x{size} is too large to be solved; boards from 4x4 to 7x7 can be"),
-        };
-        Err(TableError::Unsolvable(why))
-    }
-}
-
-impl Solvable for SmallHalma {
-    const RECURS: bool = true;
-
-    fn most(&self) -> i32 {
-        self.highest_score()
-    }
-
-    fn solver(game: &Arc<Self>, pos: Position<u64, 2>, resources: &Resources) -> Result<Solver, TableError> {
-        Ok(Solver::Prospect(Box::new(Oracle::new(Arc::clone(game), pos, resources)?)))
-    }
-}
-
-impl Tabled for SmallHalma {
+impl HasTablebase for SmallHalma {
     type Ranked = SmallHalma;
 
     fn ranked(&self) -> &SmallHalma {
@@ -292,7 +244,7 @@ impl Tabled for SmallHalma {
 
     /// The limits of a match do not matter: play without end is a draw.
     fn subject(&self) -> String {
-        let (variant, rules) = (self.variant(), self.switches());
+        let (variant, rules) = (AnyHalma::variant(self), AnyHalma::switches(self));
         let (win, stay) = (rules.get(::halma::WIN.name), rules.get(::halma::STAY.name));
         format!("{} {variant} win={win} stay={stay}", ::halma::NAME)
     }

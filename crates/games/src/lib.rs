@@ -1,73 +1,76 @@
-//! Every game behind one object-safe face: text in, text and numbers out.
+//! Every game behind one face: positions, moves and lines of play are values, and text is made and read only for people, files
+//! and protocols.
 //!
-//! Static types end here. [`open`] turns a name, a board and switches into a [`Table`]; a [`Table`] turns text into a
-//! [`Situation`]; a [`Situation`] can be drawn, played on, counted and handed to a [`Solving`] session. Nothing above this
-//! crate names a game: a new one is a crate of rules and one line in [`games`].
+//! Static types end here. [`open`] turns a name, a board and switches into a [`Game`]; a [`Game`] makes [`Position`]s, which can be
+//! played on by a [`Move`], drawn, counted and solved. A [`Line`] is a start and moves: what a [`Player`] is asked about. A
+//! [`Match`] is a line with clocks, limits and taking back. What not every game has, it is asked for: `game.tablebase()`,
+//! `game.certificates()`.
+//!
+//! Nothing above this crate names a game: a new one is a crate of rules and one entry in [`games`].
 //!
 //! ```
-//! let table = games::open("nip", Some("4x6"), &[])?;
-//! let start = table.start();
-//! assert_eq!(start.text(), "------OX----XO------ X");
-//! assert_eq!(start.perft(1, 1), 4);
-//! # Ok::<(), games::TableError>(())
+//! let game = games::open("nip", Some("4x6"), &[])?;
+//! let mut line = game.line();
+//! assert_eq!(line.position().text(), "------OX----XO------ X");
+//! let mv = line.position().parse_move("b2")?;
+//! line.push(mv).expect("it is legal");
+//! assert_eq!((line.position().perft(1, 1), game.move_text(mv)), (3, "b2".to_owned()));
+//! # Ok::<(), games::GameError>(())
 //! ```
 
+mod abilities;
 mod bout;
 mod check;
-mod contender;
+mod description;
 mod discs;
 mod drawing;
 mod error;
-mod face;
-mod foresight;
-mod games;
+mod game_;
 mod gobblers;
 mod halma;
-mod handicaps;
-mod kernel;
+mod handicap;
+mod line;
+mod list;
+mod lookahead;
+mod move_;
 mod oracle;
 mod perft;
-mod playing;
-mod prospects;
+mod plain;
+mod player;
+mod position;
+mod prospect;
 mod roster;
-mod session;
-mod situation;
-mod tabling;
+mod row;
+mod solving;
+mod tablebase;
 
-pub use bout::{Bout, Bouted, Effort, Entrant, Opening};
+pub use ::discs::KernelSpeed;
+pub use bout::{Bout, BoutResult, Effort, Entrant, Opening};
 pub use census::{Amount, Census, Ending as CensusEnding, Estimate, Plan as CensusPlan, Sampling};
 pub use certificate::{
     CheckError, Claim, Confirmed, DEFAULT_FINISH_EMPTIES, HIGHEST_FINISH_EMPTIES, WriteError, Written,
 };
 pub use check::check;
-pub use contender::time as move_time;
-pub use error::TableError;
-pub use face::{Certifying, KernelSpeed, Kernels, Resources, Saving, Situation, Solver, Solving, Table, Tally};
-pub use foresight::Foresight;
-pub use games::{GameInfo, RosterInfo, games, open, open_place, open_with, reopen, variant};
-pub use handicaps::{Handicap, HandicapWatch, Handicapping};
-pub use players::{Level, LevelError, Reason, Standing, Worth};
-pub use playing::{Advice, Player, Playing};
-pub use prospects::{Foretelling, ForetellingWatch, Foretold, Source};
+pub use description::time as move_time;
+pub use error::GameError;
+pub use game_::{Game, GameFace};
+pub use handicap::{Handicap, Handicaps};
+pub use line::LineText;
+pub use list::{GameInfo, RosterInfo, games, open, open_place, open_with, variant};
+pub use lookahead::LookaheadResult;
+pub use move_::Move;
+pub use player::{Advice, Player};
+pub use players::{How, Level, LevelError, Reason, Standing, Value, Worth};
+pub use position::{Position, PositionFace};
+pub use prospect::{ProspectOutcome, ProspectSolver, Source};
 pub use retro::{Counts, TablebaseError};
 pub use roster::Roster;
-pub use solver::{
-    CheckpointError, DistanceProgress, DistanceWatch, Goal, Judge, Limits, Lookahead, Outcome, Progress, Silent, Stage,
-    Watch,
-};
-pub use tabling::{BuildPlan, Built, Inspected, LookUpSpeed, Tabling, Verification};
+pub use solver::{CheckpointError, Goal, Judge, Limits, Lookahead, Outcome, Stage};
+pub use solving::{Certificates, Checkpointer, Kernels, Resources, ScoreSolver, Solver, Tally};
+pub use tablebase::{BuildPlan, Built, LookUpSpeed, Tablebase, TablebaseInfo, Verification};
 
-/// How far the work on a table of positions has come.
-pub type TablingProgress = retro::Progress;
+/// A line of play of any game: a start and moves.
+pub type Line = game::Line<Game>;
 
-/// What is being done to a table of positions.
-pub type TablingStage = retro::Stage;
-
-/// The one who waits for a table of positions.
-pub use retro::Watch as TablingWatch;
-
-/// The one who waits for a census, and how far it is.
-pub use census::{Progress as CensusProgress, Watch as CensusWatch};
-
-/// How far a certificate is written or checked.
-pub type CertificateProgress = certificate::Progress;
+/// A game of any kind that is being played.
+pub type Match = game::Match<Game>;

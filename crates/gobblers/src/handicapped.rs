@@ -205,8 +205,8 @@ impl Depict for Handicapped {
         crate::scene::scene(&self.inner, &pos.board, self.moves(pos))
     }
 
-    fn gesture(&self, mv: Move) -> Gesture {
-        self.inner.gesture(mv)
+    fn gesture(&self, pos: &HandicappedPosition, mv: Move) -> Gesture {
+        self.inner.gesture(&pos.board, mv)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Gobblet Gobblers: three in a row with pieces that swallow smaller ones.
 
 mod cells;
+mod coded;
 mod first_turns;
 mod handicapped;
 mod layer;

@@ -114,6 +114,7 @@ fn parse_cell(text: &str) -> Option<Cell> {
     if letters.next().is_some() { None } else { Cell::at(row, column) }
 }
 
-fn piece_letter(seat: Seat, size: Size) -> char {
+/// Capital letters for the first player, small ones for the second.
+pub(crate) fn piece_letter(seat: Seat, size: Size) -> char {
     if seat == Seat::FIRST { size.letter() } else { size.letter().to_ascii_lowercase() }
 }

@@ -28,6 +28,7 @@ mod board;
 mod cell;
 mod cell_set;
 mod cells256;
+mod coded;
 mod combinations;
 mod halma;
 mod jumps;

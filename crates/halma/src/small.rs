@@ -196,7 +196,7 @@ impl Depict for SmallHalma {
         self.rules.scene(pos)
     }
 
-    fn gesture(&self, mv: Move) -> Gesture {
-        self.rules.gesture(mv)
+    fn gesture(&self, pos: &At, mv: Move) -> Gesture {
+        self.rules.gesture(pos, mv)
     }
 }

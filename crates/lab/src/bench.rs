@@ -1,5 +1,5 @@
 use crate::LabError;
-use game::StopSignal;
+use game::Watch;
 use games::Resources;
 use library::Library;
 use serde::Serialize;
@@ -23,28 +23,8 @@ pub struct Bench<'a> {
     pub only_known: bool,
     /// How many cells that were wanted are not known: counted by the experiment that is run.
     pub missing: usize,
-    /// Who is waiting.
-    pub observer: &'a dyn Observer,
-}
-
-/// The one who waits for a report: told how far it is, and able to stop the work.
-pub trait Observer: Sync {
-    /// Called now and then: the share of the present task that is done, 0 to 1, and what that task is.
-    fn progress(&self, share: f64, task: &dyn Fn() -> String);
-    /// Raised when the work should stop; the report then tells what is known so far.
-    fn stop(&self) -> &StopSignal;
-}
-
-/// An observer that is not interested and never stops the work.
-#[derive(Debug, Default)]
-pub struct Unobserved(StopSignal);
-
-impl Observer for Unobserved {
-    fn progress(&self, _: f64, _: &dyn Fn() -> String) {}
-
-    fn stop(&self) -> &StopSignal {
-        &self.0
-    }
+    /// Who is waiting: is told of every task, and how far it is.
+    pub watch: &'a dyn Watch,
 }
 
 impl Bench<'_> {
@@ -62,7 +42,7 @@ impl Bench<'_> {
         {
             return Ok(Some(found));
         }
-        if self.only_known || self.observer.stop().raised() {
+        if self.only_known || self.watch.stop().raised() {
             self.missing += 1;
             return Ok(None);
         }

@@ -1,4 +1,4 @@
-use games::TableError;
+use games::GameError;
 use library::StoreError;
 use tournament::TournamentError;
 
@@ -37,7 +37,7 @@ pub enum LabError {
     Data(#[from] toml::de::Error),
     /// A game, a board, a player or a move does not exist.
     #[error(transparent)]
-    Table(#[from] TableError),
+    Game(#[from] GameError),
     /// A match cannot be played.
     #[error(transparent)]
     Tournament(#[from] TournamentError),

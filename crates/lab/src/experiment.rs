@@ -1,7 +1,7 @@
 use crate::kinds::{Census, FirstMove, LookaheadTable, Matches, Pairs, Times, Tune, Values};
 use crate::report::{Provenance, Report, Section};
 use crate::{Bench, LabError, nip_published};
-use games::{Roster, Table};
+use games::{Game, Roster};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -69,18 +69,18 @@ pub struct GameChoice {
 }
 
 impl GameChoice {
-    /// The table to play at.
-    pub(crate) fn open(&self) -> Result<Box<dyn Table>, LabError> {
+    /// The game to play.
+    pub(crate) fn open(&self) -> Result<Game, LabError> {
         self.open_on(self.board.as_deref())
     }
 
     /// Its name in a figure: the place, and the rules that were chosen.
-    pub(crate) fn label(&self, table: &dyn Table) -> String {
-        std::iter::once(table.place()).chain(self.rules.values().cloned()).collect::<Vec<_>>().join(" ")
+    pub(crate) fn label(&self, game: &Game) -> String {
+        std::iter::once(game.place()).chain(self.rules.values().cloned()).collect::<Vec<_>>().join(" ")
     }
 
     /// The same on another board.
-    pub(crate) fn open_on(&self, board: Option<&str>) -> Result<Box<dyn Table>, LabError> {
+    pub(crate) fn open_on(&self, board: Option<&str>) -> Result<Game, LabError> {
         let rules: Vec<(&str, &str)> = self.rules.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         let roster = Roster { pieces: self.pieces, players: self.players };
         Ok(games::open_with(&self.name, board, roster, &rules)?)
@@ -175,7 +175,7 @@ impl Experiment {
         })
     }
 
-    /// Runs the experiment, or as much of it as the observer allows; what was run before is not run again.
+    /// Runs the experiment, or as much of it as the watch allows; what was run before is not run again.
     ///
     /// # Errors
     /// [`LabError`] if it asks for something that does not exist, or the library cannot be written.
@@ -196,7 +196,7 @@ impl Experiment {
                     all: bench.all,
                     resources: bench.resources.clone(),
                 };
-                vec![nip_published::run(&request, bench.observer)?.section()]
+                vec![nip_published::run(&request, bench.watch)?.section()]
             }
         };
         Ok(Report {
@@ -204,7 +204,7 @@ impl Experiment {
             title: self.title.clone(),
             about: self.about.clone(),
             sections,
-            finished: bench.missing == 0 && !bench.observer.stop().raised(),
+            finished: bench.missing == 0 && !bench.watch.stop().raised(),
             provenance: Provenance { seed: bench.seed, threads: bench.resources.threads, ..Provenance::default() },
         })
     }

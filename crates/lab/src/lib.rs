@@ -15,10 +15,9 @@ mod error;
 mod experiment;
 mod kinds;
 pub mod nip_published;
-mod passing;
 pub mod report;
 
-pub use bench::{Bench, Observer, Unobserved};
+pub use bench::Bench;
 pub use error::LabError;
 pub use experiment::{Experiment, experiments};
 pub use report::grouped;

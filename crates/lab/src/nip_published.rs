@@ -11,13 +11,14 @@ mod verdict;
 pub use emulation::{Aim, Belief, Emulation};
 pub use report::{Cell, Count, Figures, NipReport, Outcome};
 
-use crate::report::grouped;
-use crate::{LabError, Observer};
+use crate::LabError;
 use discs::{Discs, parse_size};
+use game::{Progress, Stage, Watch};
+use games::GameError;
 use games::Resources;
-use games::TableError;
 use proof::Prover;
 use published::{Colour, Effort, PublishedBoard};
+use std::time::Instant;
 
 /// Why the published values are wrong.
 const EXPLANATION: &str = "\
@@ -45,16 +46,16 @@ pub struct Request<'a> {
     pub resources: Resources,
 }
 
-/// Runs the published table again, or as much of it as the observer allows.
+/// Runs the published table again, or as much of it as the watch allows.
 ///
 /// # Errors
 /// [`LabError`] if the request asks for a board that the table does not have.
-pub fn run(request: &Request<'_>, observer: &dyn Observer) -> Result<NipReport, LabError> {
+pub fn run(request: &Request<'_>, watch: &dyn Watch) -> Result<NipReport, LabError> {
     let mut report = NipReport { cells: Vec::new(), findings: Vec::new(), explanation: EXPLANATION, finished: true };
     for board in published::boards(request.board)? {
-        let bench = Bench::new(&board, request, observer)?;
+        let bench = Bench::new(&board, request, watch)?;
         for published in cells(&board) {
-            if observer.stop().raised() {
+            if watch.stop().raised() {
                 break;
             }
             report.cells.push(bench.cell(published)?);
@@ -65,7 +66,7 @@ pub fn run(request: &Request<'_>, observer: &dyn Observer) -> Result<NipReport, 
             report.findings.push(finding);
         }
     }
-    report.finished = !observer.stop().raised();
+    report.finished = !watch.stop().raised();
     Ok(report)
 }
 
@@ -107,20 +108,16 @@ fn cells(board: &PublishedBoard) -> Vec<Published> {
 struct Bench<'a> {
     board: &'a PublishedBoard,
     request: &'a Request<'a>,
-    observer: &'a dyn Observer,
+    watch: &'a dyn Watch,
     emulation: Emulation,
     prover: Prover<'a>,
 }
 
 impl<'a> Bench<'a> {
-    fn new(
-        board: &'a PublishedBoard,
-        request: &'a Request<'a>,
-        observer: &'a dyn Observer,
-    ) -> Result<Bench<'a>, LabError> {
+    fn new(board: &'a PublishedBoard, request: &'a Request<'a>, watch: &'a dyn Watch) -> Result<Bench<'a>, LabError> {
         let emulation = Emulation::new(rules(&board.size)?);
-        let prover = Prover::open(&board.size, request.resources.clone(), observer)?;
-        Ok(Bench { board, request, observer, emulation, prover })
+        let prover = Prover::open(&board.size, request.resources.clone(), watch)?;
+        Ok(Bench { board, request, watch, emulation, prover })
     }
 
     fn cell(&self, published: Published) -> Result<Cell, LabError> {
@@ -130,15 +127,15 @@ impl<'a> Bench<'a> {
         let chosen = emulated.first_move.as_ref().or(published.first_move.as_ref());
         let start = self.prover.start();
         let proven = Figures {
-            outcome: self.prover.value(&*start, aim, &self.board.size).map(|value| outcome(aim, value)),
+            outcome: self.prover.value(&start, aim, &self.board.size).map(|value| outcome(aim, value)),
             chosen_move_value: match chosen {
-                Some(mv) => self.prover.value(&*start.play(mv)?, aim, &self.board.size),
+                Some(mv) => self.prover.value(&start.play_text(mv)?.1, aim, &self.board.size),
                 None => None,
             },
             ..Figures::default()
         };
         let missing = match published.emulation {
-            _ if self.observer.stop().raised() => "emulation stopped",
+            _ if self.watch.stop().raised() => "emulation stopped",
             Effort::Days => "emulation out of reach",
             _ => "emulation not run (--all runs it)",
         };
@@ -157,8 +154,12 @@ impl<'a> Bench<'a> {
         if !published.emulation.is_worth_it(self.request.all) {
             return Figures::default();
         }
-        let mut look = |share: f64, _| self.observer.progress(share, &|| self.task("emulating", aim));
-        let belief = self.emulation.value(aim, &mut look, self.observer.stop());
+        self.begin("emulating", aim);
+        let begin = Instant::now();
+        let mut look = |share: f64, _| {
+            self.watch.progress(&Progress::new(Stage::Searching, begin.elapsed()).with_share(share));
+        };
+        let belief = self.emulation.value(aim, &mut look, self.watch.stop());
         belief.map_or_else(Figures::default, |belief| Figures {
             outcome: Some(outcome(aim, belief.for_first)),
             first_move: Some(belief.first_move),
@@ -167,29 +168,31 @@ impl<'a> Bench<'a> {
     }
 
     fn emulated_lines(&self, published: &Published) -> Option<Count> {
-        if self.observer.stop().raised() {
+        if self.watch.stop().raised() {
             return None;
         }
         if !published.recount.is_worth_it(self.request.all) {
             return Some(if published.recount == Effort::Days { Count::OutOfReach } else { Count::OnRequest });
         }
         let aim = published.aim;
+        self.begin("counting", aim);
+        let begin = Instant::now();
         let mut look = |_, lines: u64| {
             // Only an estimate: the count may come out differently.
-            let share = (lines as f64 / published.lines as f64).min(1.0);
-            self.observer.progress(share, &|| self.task(&format!("{} lines, counting", grouped(lines)), aim));
+            let all = Some(published.lines);
+            self.watch.progress(&Progress { done: lines, all, ..Progress::new(Stage::Lines, begin.elapsed()) });
         };
-        self.emulation.lines(aim, &mut look, self.observer.stop()).map(Count::Counted)
+        self.emulation.lines(aim, &mut look, self.watch.stop()).map(Count::Counted)
     }
 
-    fn task(&self, doing: &str, aim: Aim) -> String {
-        format!("{doing} {} {}", self.board.size, mode(aim))
+    fn begin(&self, doing: &str, aim: Aim) {
+        self.watch.task(&format!("{doing} {} {}", self.board.size, mode(aim)));
     }
 }
 
 fn rules(size: &str) -> Result<Discs<u64>, LabError> {
-    let (rows, columns) = parse_size(size).map_err(TableError::from)?;
-    let switches = discs::nip::switches([]).map_err(TableError::from)?;
+    let (rows, columns) = parse_size(size).map_err(GameError::from)?;
+    let switches = discs::nip::switches([]).map_err(GameError::from)?;
     Ok(discs::nip::game(discs::nip::shape(rows, columns, &switches)?, switches)?)
 }
 

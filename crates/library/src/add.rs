@@ -1,7 +1,7 @@
 use crate::postings::{Posting, UNFINISHED};
 use crate::{Library, StoreError, fingerprint, segments};
 use game::StopSignal;
-use games::Table;
+use games::Game;
 use record::{Boards, Node, Record, Setting};
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 use std::collections::HashMap;
@@ -98,8 +98,8 @@ impl Library {
 fn check(records: &[Record], before: usize, threads: usize, checked: &mut Vec<Checked>) -> Result<(), StoreError> {
     let share = records.len().div_ceil(threads.max(1)).max(1);
     let work = |records: &[Record], before: usize| -> Result<Vec<Checked>, StoreError> {
-        let mut tables = HashMap::new();
-        let check = |(number, record)| check_one(record, number, &mut tables);
+        let mut games = HashMap::new();
+        let check = |(number, record)| check_one(record, number, &mut games);
         (before + 1..).zip(records).map(check).collect()
     };
     let parts: Vec<Result<Vec<Checked>, StoreError>> = thread::scope(|scope| {
@@ -116,23 +116,23 @@ fn check(records: &[Record], before: usize, threads: usize, checked: &mut Vec<Ch
     Ok(())
 }
 
-/// Tables that are open, by what is played at them.
-type Tables<'r> = HashMap<&'r Setting, (Box<dyn Table>, String)>;
+/// Games that are open, by what is played.
+type OpenGames<'r> = HashMap<&'r Setting, (Game, String)>;
 
-fn check_one<'r>(record: &'r Record, number: usize, tables: &mut Tables<'r>) -> Result<Checked, StoreError> {
+fn check_one<'r>(record: &'r Record, number: usize, games: &mut OpenGames<'r>) -> Result<Checked, StoreError> {
     let wrong = |source| StoreError::Record { number, source: Box::new(source) };
-    if !tables.contains_key(&record.setting) {
-        let table = record.open().map_err(wrong)?;
-        let place = table.place();
-        tables.insert(&record.setting, (table, place));
+    if !games.contains_key(&record.setting) {
+        let game = record.open().map_err(wrong)?;
+        let place = game.place();
+        games.insert(&record.setting, (game, place));
     }
-    let (table, place) = &tables[&record.setting];
-    let positions = record.replay_at(&**table).map_err(wrong)?;
-    let rules = table.switches().to_string();
+    let (game, place) = &games[&record.setting];
+    let line = record.replay_in(game).map_err(wrong)?;
+    let rules = game.switches().to_string();
     Ok(Checked {
         fingerprint: fingerprint::of_game(record, &rules),
         rules,
-        keys: positions.iter().map(|position| fingerprint::of_position(place, &**position)).collect(),
+        keys: line.positions().iter().map(|position| fingerprint::of_position(place, position)).collect(),
     })
 }
 
@@ -243,9 +243,9 @@ mod tests {
 
     /// Short games that differ in who played them.
     fn games(count: usize) -> Vec<Record> {
-        let table = games::open("othello", None, &[]).expect("the game exists");
+        let game = games::open("othello", None, &[]).expect("the game exists");
         let game = |number: usize| {
-            let mut record = Record::at(&*table);
+            let mut record = Record::at(&game);
             record.players[0] = format!("a player with a long name and the number {number}");
             record.moves = ["f5", "d6", "c3", "d3", "c4"].map(Node::new).to_vec();
             record

@@ -51,8 +51,7 @@ impl Library {
     /// [`StoreError::Database`].
     pub fn begin_contest(&mut self, identity: &str, plan: &str, program: &str) -> Result<i64, StoreError> {
         let insert = "INSERT INTO contests (identity, plan, begun, program) VALUES (?, ?, ?, ?)";
-        let (year, month, day) = record::today();
-        let begun = format!("{year:04}-{month:02}-{day:02}");
+        let begun = record::today().to_string();
         self.connection
             .execute(insert, params![identity, plan, begun, program])
             .map_err(|source| self.failed(source))?;

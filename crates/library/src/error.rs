@@ -1,4 +1,4 @@
-use games::TableError;
+use games::GameError;
 use record::RecordError;
 use rusqlite::{ErrorCode, ffi};
 use std::path::{Path, PathBuf};
@@ -64,7 +64,7 @@ pub enum StoreError {
     },
     /// What is looked for does not exist.
     #[error(transparent)]
-    Table(#[from] TableError),
+    Table(#[from] GameError),
     /// There is no such game.
     #[error("there is no game number {0} in the library; `yomikiri games list` shows their numbers")]
     NoGame(i64),

@@ -1,6 +1,6 @@
 use crate::postings::{Posting, UNFINISHED};
 use crate::{Library, StoreError, fingerprint, segments};
-use games::{Situation, Table};
+use games::{Move, Position};
 
 /// What was played in a position, and how it went.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,7 +17,7 @@ pub struct Explored {
 #[derive(Clone, Debug, PartialEq)]
 pub struct MoveStatistics {
     /// The move, and others that are the same seen from another side of the board.
-    pub moves: Vec<String>,
+    pub moves: Vec<Move>,
     /// The games in which it was played.
     pub results: Results,
 }
@@ -58,13 +58,13 @@ impl Library {
     ///
     /// # Errors
     /// [`StoreError::Database`].
-    pub fn explore(&self, table: &dyn Table, situation: &dyn Situation) -> Result<Explored, StoreError> {
-        let place = table.place();
-        let postings = |situation: &dyn Situation| {
-            let key = fingerprint::of_position(&place, situation);
+    pub fn explore(&self, position: &Position) -> Result<Explored, StoreError> {
+        let place = position.game().place();
+        let postings = |position: &Position| {
+            let key = fingerprint::of_position(&place, position);
             segments::of_position(&self.connection, key).map(|found| (key, found)).map_err(|source| self.failed(source))
         };
-        let (_, here) = postings(situation)?;
+        let (_, here) = postings(position)?;
         let mut results = Results::default();
         // A position that came up twice in a game counts once.
         let mut games: Vec<i64> = Vec::new();
@@ -75,10 +75,10 @@ impl Library {
             }
         }
         // What never came up was never left by a move either.
-        let next_moves = if here.is_empty() { Vec::new() } else { situation.moves() };
+        let next_moves = if here.is_empty() { Vec::new() } else { position.moves() };
         let mut moves: Vec<(i64, MoveStatistics)> = Vec::new();
         for mv in next_moves {
-            let (key, after) = postings(&*situation.play(&mv)?)?;
+            let (key, after) = postings(&position.play(mv)?)?;
             if let Some((_, known)) = moves.iter_mut().find(|(known, _)| *known == key) {
                 known.moves.push(mv);
                 continue;

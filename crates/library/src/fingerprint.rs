@@ -1,6 +1,6 @@
 //! Hashes that are stored: they must never change.
 
-use games::Situation;
+use games::Position;
 use record::{Record, openings};
 use xxhash_rust::xxh3::{xxh3_64, xxh3_128};
 
@@ -35,7 +35,12 @@ fn joined<'r>(tags: impl Iterator<Item = &'r (String, String)>) -> String {
 }
 
 /// The key of a position, the same for all its images. Keys are ordered as the database orders integers.
-pub(crate) fn of_position(game: &str, situation: &dyn Situation) -> i64 {
-    let text = format!("{game}\u{1f}{}", situation.canonical_text());
+pub(crate) fn of_position(place: &str, position: &Position) -> i64 {
+    let text = format!("{place}\u{1f}{}", position.canonical().text());
     xxh3_64(text.as_bytes()).cast_signed()
+}
+
+/// The same, where the place of the game is not at hand.
+pub(crate) fn of_any_position(position: &Position) -> i64 {
+    of_position(&position.game().place(), position)
 }

@@ -41,7 +41,7 @@ impl Library {
             // Positions are told apart by the place alone, and a place may be written with and without the usual numbers. A
             // game that is not known here, from a newer program, cannot be explored either.
             let record = Record { setting: kind.setting.clone(), ..Record::default() };
-            let Ok(place) = record.open().map(|table| table.place()) else { continue };
+            let Ok(place) = record.open().map(|game| game.place()) else { continue };
             match kinds.iter_mut().find(|(known, _)| *known == place) {
                 Some((_, known)) => known.games += kind.games,
                 None => kinds.push((place, kind)),

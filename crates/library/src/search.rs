@@ -1,6 +1,5 @@
 use crate::{Library, StoreError, fingerprint, segments};
-use games::{Roster, Situation, Table};
-use record::openings::{self, Opening};
+use games::{Position, Roster};
 use record::{Node, Record, Setting, read};
 use rusqlite::types::Value;
 use rusqlite::{OptionalExtension, Row, params_from_iter};
@@ -29,8 +28,8 @@ pub struct Query {
     pub at_most: Option<u32>,
     /// The first moves.
     pub opening: Vec<String>,
-    /// One of these openings was played, if any is named: its position came up, in any image.
-    pub openings: Vec<&'static Opening>,
+    /// One of these openings was played, if there are any: its position came up, in any image.
+    pub openings: Vec<Position>,
     /// Games to skip, and how many to list.
     pub offset: u64,
     /// See [`Query::offset`]; all if there is none.
@@ -60,15 +59,10 @@ impl Library {
     ///
     /// # Errors
     /// [`StoreError::Database`].
-    pub fn search(
-        &self,
-        query: &Query,
-        position: Option<(&dyn Table, &dyn Situation)>,
-    ) -> Result<Vec<Found>, StoreError> {
+    pub fn search(&self, query: &Query, position: Option<&Position>) -> Result<Vec<Found>, StoreError> {
         let (mut conditions, mut values) = self.conditions(query)?;
-        if let Some((table, situation)) = position {
-            let key = fingerprint::of_position(&table.place(), situation);
-            conditions.push(self.has_one_of(&[key])?);
+        if let Some(position) = position {
+            conditions.push(self.has_one_of(&[fingerprint::of_any_position(position)])?);
         }
         let condition = if conditions.is_empty() { "1".to_owned() } else { conditions.join(" AND ") };
         let limit = query.limit.map_or(-1, |limit| limit as i64);
@@ -108,9 +102,7 @@ impl Library {
     fn conditions(&self, query: &Query) -> Result<(Vec<String>, Vec<Value>), StoreError> {
         let (mut conditions, values) = conditions(query);
         if !query.openings.is_empty() {
-            let place = openings::table().place();
-            let key = |opening: &&Opening| Some(fingerprint::of_position(&place, &*opening.position()?));
-            let keys: Vec<i64> = query.openings.iter().filter_map(key).collect();
+            let keys: Vec<i64> = query.openings.iter().map(fingerprint::of_any_position).collect();
             conditions.push(self.has_one_of(&keys)?);
         }
         Ok((conditions, values))

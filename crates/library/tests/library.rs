@@ -1,7 +1,7 @@
 //! The library as its users meet it.
 
 use game::StopSignal;
-use games::{Table, open};
+use games::{Game, open};
 use library::{Added, Library, Query, StoreError};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
@@ -22,17 +22,16 @@ fn library(name: &str) -> Library {
 }
 
 /// A game of random moves to the end, or to a limit.
-fn random_game(table: &dyn Table, seed: u64) -> Record {
+fn random_game(game: &Game, seed: u64) -> Record {
     let mut random = Pcg64::seed_from_u64(seed);
-    let mut record = Record::at(table);
-    let mut now = table.start();
+    let mut record = Record::at(game);
+    let mut line = game.line();
     for _ in 0..80 {
-        let moves = now.moves();
-        let Some(mv) = moves.choose(&mut random) else { break };
-        now = now.play(mv).expect("it is legal");
-        record.moves.push(Node::new(mv));
+        let Some(&mv) = line.position().moves().choose(&mut random) else { break };
+        line.push(mv).expect("it is legal");
+        record.moves.push(Node::new(game.move_text(mv)));
     }
-    if let Some(payoff) = now.payoff() {
+    if let Some(payoff) = line.payoff() {
         let signed = |got: &i32| if *got == 0 { "0".to_owned() } else { format!("{got:+}") };
         record.result = payoff.entries().iter().map(signed).collect::<Vec<_>>().join(" ");
     }
@@ -54,7 +53,7 @@ fn games_come_back_as_they_were_and_are_not_added_twice() {
     let mut records: Vec<Record> = ["othello", "nip", "gobblers", "halma"]
         .iter()
         .zip(0..)
-        .map(|(game, seed)| random_game(&*open(game, None, &[]).expect("the game exists"), seed))
+        .map(|(game, seed)| random_game(&open(game, None, &[]).expect("the game exists"), seed))
         .collect();
     records[1].moves[0].comment = "a remark".to_owned();
     records[2].set_tag("Site", "here\u{1e}and\u{1f}there");
@@ -76,10 +75,10 @@ fn games_come_back_as_they_were_and_are_not_added_twice() {
 #[test]
 fn a_game_with_the_name_of_its_opening_is_known_without_it() {
     let mut library = library("openings");
-    let table = open("othello", None, &[]).expect("the game exists");
+    let game = open("othello", None, &[]).expect("the game exists");
     let game = |moves: &str| {
         let moves = moves.split(' ').map(Node::new).collect();
-        Record { moves, ..Record::at(&*table) }
+        Record { moves, ..Record::at(&game) }
     };
     let records = [game("f5 d6 c3 d3 c4"), game("c4 e3 f6 e6 f5 c5 c3"), game("f5 f6 e6 f4 e3")];
     assert_eq!(add(&mut library, &records).added, 3);
@@ -90,7 +89,8 @@ fn a_game_with_the_name_of_its_opening_is_known_without_it() {
     assert_eq!(add(&mut library, &named), Added { added: 0, known: 3 });
     // By name, a game is found that went through the opening, from any side.
     let found = |name: &str| {
-        let query = Query { openings: record::openings::named_like(name), ..Query::default() };
+        let openings = record::openings::named_like(name).into_iter().map(|(_, position)| position).collect();
+        let query = Query { openings, ..Query::default() };
         let found = library.search(&query, None).expect("it can be read").len();
         assert_eq!(library.count_of(&query).expect("it can be read"), found as u64);
         found
@@ -103,8 +103,8 @@ fn what_is_played_is_counted_by_game_board_and_players() {
     let mut library = library("kinds");
     assert_eq!(library.kinds().expect("it can be read"), []);
     let games = |game: &str, board: &str, rules: &[(&str, &str)], seeds: std::ops::Range<u64>| {
-        let table = open(game, Some(board), rules).expect("the game exists");
-        seeds.map(|seed| random_game(&*table, seed)).collect::<Vec<Record>>()
+        let game = open(game, Some(board), rules).expect("the game exists");
+        seeds.map(|seed| random_game(&game, seed)).collect::<Vec<Record>>()
     };
     let records = [
         games("othello", "4x4", &[], 0..3),
@@ -125,7 +125,7 @@ fn what_is_played_is_counted_by_game_board_and_players() {
 fn an_old_file_is_brought_up_to_date_with_all_its_games() {
     let path = file("old");
     let mut library = Library::open(&path).expect("the folder can be written to");
-    add(&mut library, &[random_game(&*open("nip", Some("4x4"), &[]).expect("the game exists"), 1)]);
+    add(&mut library, &[random_game(&open("nip", Some("4x4"), &[]).expect("the game exists"), 1)]);
     drop(library);
     let connection = rusqlite::Connection::open(&path).expect("it is a database");
     connection.execute_batch(
@@ -145,8 +145,8 @@ type Test = Box<dyn Fn(&Record) -> bool>;
 #[test]
 fn queries_find_what_a_plain_look_at_all_games_finds() {
     let mut library = library("queries");
-    let table = open("othello", Some("6x6"), &[]).expect("the game exists");
-    let records: Vec<Record> = (0..120).map(|seed| random_game(&*table, seed)).collect();
+    let game = open("othello", Some("6x6"), &[]).expect("the game exists");
+    let records: Vec<Record> = (0..120).map(|seed| random_game(&game, seed)).collect();
     add(&mut library, &records);
     let text = |text: &str| Some(text.to_owned());
     let won = |record: &Record| !record.result.starts_with(['-', '0']) && !record.result.is_empty();
@@ -200,33 +200,33 @@ fn plain_statistics(games: &[Vec<String>], wanted: &str) -> (usize, Vec<(String,
 fn a_position_is_found_in_every_image_with_what_was_played_there() {
     // Enough games that some of their positions are packed, and some more that are not.
     let mut library = library("positions");
-    let table = open("othello", Some("4x4"), &[]).expect("the game exists");
-    let records: Vec<Record> = (0..6000).map(|seed| random_game(&*table, seed)).collect();
+    let game = open("othello", Some("4x4"), &[]).expect("the game exists");
+    let records: Vec<Record> = (0..6000).map(|seed| random_game(&game, seed)).collect();
     add(&mut library, &records[..5000]);
     add(&mut library, &records[5000..]);
     let texts = |record: &Record| -> Vec<String> {
-        let positions = record.replay_at(&*table).expect("it is right");
-        positions.iter().map(|position| position.canonical_text()).collect()
+        let line = record.replay_in(&game).expect("it is right");
+        line.positions().iter().map(|position| position.canonical().text()).collect()
     };
     let games: Vec<Vec<String>> = records.iter().map(texts).collect();
     for record in records.iter().step_by(1999) {
         for ply in [0, 1, 2, 5] {
-            let positions = record.replay_at(&*table).expect("it is right");
-            let Some(position) = positions.get(ply) else { continue };
-            let explored = library.explore(&*table, &**position).expect("it can be read");
-            let (games, next) = plain_statistics(&games, &position.canonical_text());
+            let line = record.replay_in(&game).expect("it is right");
+            let Some(position) = line.positions().get(ply) else { continue };
+            let explored = library.explore(position).expect("it can be read");
+            let (games, next) = plain_statistics(&games, &position.canonical().text());
             assert_eq!(explored.results.games as usize, games, "{}", position.text());
             for statistics in &explored.moves {
-                let after = position.play(&statistics.moves[0]).expect("it is legal").canonical_text();
+                let after = position.play(statistics.moves[0]).expect("it is legal").canonical().text();
                 let expected = next.iter().find(|(known, _)| *known == after).map(|(_, count)| *count);
                 assert_eq!(Some(statistics.results.games as usize), expected, "{}", position.text());
             }
             assert_eq!(explored.moves.len(), next.len());
-            let found = library.search(&Query::default(), Some((&*table, &**position))).expect("it can be read");
+            let found = library.search(&Query::default(), Some(position)).expect("it can be read");
             assert_eq!(found.len(), games);
         }
     }
-    let start = library.explore(&*table, &*table.start()).expect("it can be read");
+    let start = library.explore(&game.start()).expect("it can be read");
     assert_eq!((start.results.games, start.moves.len(), start.moves[0].moves.len()), (6000, 1, 4));
     let score =
         start.results.score(0).expect("games are finished") + start.results.score(1).expect("games are finished");
@@ -236,8 +236,8 @@ fn a_position_is_found_in_every_image_with_what_was_played_there() {
 #[test]
 fn a_wrong_game_is_named_and_nothing_is_added() {
     let mut library = library("wrong");
-    let table = open("othello", None, &[]).expect("the game exists");
-    let mut records: Vec<Record> = (0..5).map(|seed| random_game(&*table, seed)).collect();
+    let game = open("othello", None, &[]).expect("the game exists");
+    let mut records: Vec<Record> = (0..5).map(|seed| random_game(&game, seed)).collect();
     records[3].moves[2].mv = "a1".to_owned();
     let error = library.add(&records, 2, &StopSignal::new(), &mut |_| {}).expect_err("the fourth is wrong").to_string();
     assert!(error.starts_with("game 4: line 0: move 3, \"a1\", is wrong"), "{error}");
@@ -247,8 +247,8 @@ fn a_wrong_game_is_named_and_nothing_is_added() {
 #[test]
 fn several_programs_at_once_lose_nothing() {
     let path = file("at_once");
-    let table = open("nip", Some("6x6"), &[]).expect("the game exists");
-    let records: Vec<Record> = (0..200).map(|seed| random_game(&*table, seed)).collect();
+    let game = open("nip", Some("6x6"), &[]).expect("the game exists");
+    let records: Vec<Record> = (0..200).map(|seed| random_game(&game, seed)).collect();
     std::thread::scope(|scope| {
         for half in [&records[..120], &records[80..]] {
             let path = &path;
@@ -262,7 +262,7 @@ fn several_programs_at_once_lose_nothing() {
     });
     let library = Library::open(&path).expect("it can be opened");
     assert_eq!(library.count().expect("it can be read"), 200);
-    assert_eq!(library.explore(&*table, &*table.start()).expect("it can be read").results.games, 200);
+    assert_eq!(library.explore(&game.start()).expect("it can be read").results.games, 200);
 }
 
 #[test]
@@ -300,8 +300,8 @@ fn the_database_of_another_program_is_left_alone() {
 #[test]
 fn a_wish_to_stop_leaves_the_games_that_are_checked_and_the_rest_can_follow() {
     let mut library = library("stopped");
-    let table = open("othello", Some("4x4"), &[]).expect("the game exists");
-    let records: Vec<Record> = (0..9000).map(|seed| random_game(&*table, seed)).collect();
+    let game = open("othello", Some("4x4"), &[]).expect("the game exists");
+    let records: Vec<Record> = (0..9000).map(|seed| random_game(&game, seed)).collect();
     let stop = StopSignal::new();
     let mut progress = |checked: usize| {
         if checked >= 4000 {
@@ -312,5 +312,5 @@ fn a_wish_to_stop_leaves_the_games_that_are_checked_and_the_rest_can_follow() {
     assert_eq!(added, Added { added: 4000, known: 0 });
     assert_eq!(library.count().expect("it can be read"), 4000);
     assert_eq!(add(&mut library, &records), Added { added: 5000, known: 4000 });
-    assert_eq!(library.explore(&*table, &*table.start()).expect("it can be read").results.games, 9000);
+    assert_eq!(library.explore(&game.start()).expect("it can be read").results.games, 9000);
 }

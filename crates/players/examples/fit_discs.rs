@@ -2,7 +2,7 @@
 //! `crates/eval/src/discs/fitted.rs`.
 //!
 //! ```sh
-//! cargo run --release -p players --example fit_discs -- othello 8x8 3000 1
+//! cargo run --release -p players --features examples --example fit_discs -- othello 8x8 3000 1
 //! ```
 //!
 //! The arguments are the game (`othello`, `nip` or `octagon`, which is Nip without flips along the rim), the board, the
@@ -18,7 +18,7 @@ use game::{Game, Seat, StopSignal};
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
-use solver::{Config, Goal, Limits, Silent, Solver};
+use solver::{Config, Goal, Limits, Solver};
 
 /// With so many empty cells games are solved.
 const SOLVED: u32 = 14;
@@ -156,7 +156,7 @@ impl<'g> Author<'g> {
     }
 
     fn score(&mut self, pos: &Position<u64>) -> i32 {
-        self.solver.solve(pos, Goal::Exact, &Limits::default(), &Silent::default()).bounds.low
+        self.solver.solve(pos, Goal::Exact, &Limits::default(), &StopSignal::new()).bounds.low
     }
 
     fn show(&self, pos: &Position<u64>, score: i32, fit: &mut Fit) {

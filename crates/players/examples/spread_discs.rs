@@ -2,7 +2,7 @@
 //! selective search relies on.
 //!
 //! ```sh
-//! cargo run --release -p players --example spread_discs -- othello 8x8 300 1
+//! cargo run --release -p players --features examples --example spread_discs -- othello 8x8 300 1
 //! ```
 //!
 //! The arguments are the game (`othello`, `nip` or `octagon`), the board, the number of positions and the seed.

@@ -7,16 +7,19 @@
 //! Everything random comes from [`rand_pcg::Pcg64`], seeded by the caller: the same seed, the same game.
 
 pub mod discs;
-mod engaged;
+mod engine_player;
+pub mod general;
 pub mod gobblers;
 pub mod halma;
 mod level;
 mod player;
 mod random;
+mod value;
 mod worth;
 
-pub use engaged::Engaged;
+pub use engine_player::EnginePlayer;
 pub use level::{Level, LevelError};
 pub use player::{Player, Question, Reason, Standing, Thought};
 pub use random::Random;
+pub use value::{How, Value};
 pub use worth::Worth;

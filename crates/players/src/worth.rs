@@ -1,4 +1,4 @@
-use crate::{Reason, Standing};
+use crate::{Reason, Standing, Value};
 use game::Prospect;
 use std::cmp::Ordering;
 use std::fmt;
@@ -19,14 +19,22 @@ pub enum Worth {
 impl Worth {
     /// What a player thinks of its position, judging by the reason of its move; `None` if it does not say.
     pub fn of(reason: Reason) -> Option<Worth> {
-        match reason {
-            Reason::Proven(prospect) => Some(Worth::Proven(prospect)),
-            Reason::Decided(standing) => Some(Worth::Decided(standing)),
-            Reason::Exact { score } => Some(Worth::Exact(score)),
-            Reason::Judged { hundredths, .. } => Some(Worth::Judged(hundredths)),
-            // The one who moves arrives first with as many turns.
-            Reason::Race { own, other } => Some(Worth::Judged((2 * (other as i32 - own as i32) + 1) * 50)),
-            Reason::OnlyMove | Reason::Leaves { .. } | Reason::Instinct => None,
+        Value::of(reason).map(|value| value.worth)
+    }
+
+    /// What a finished game is worth to somebody with this score: the score, or in games without one (the highest is 1) a win or
+    /// a loss.
+    pub fn of_result(score: i32, highest: i32) -> Worth {
+        if highest > 1 { Worth::Exact(score) } else { Worth::Proven(Prospect::of_score(score)) }
+    }
+
+    /// The same seen by the one who is about to make the move that leads there: an end is a ply farther away.
+    #[must_use]
+    pub fn a_ply_earlier(self) -> Worth {
+        match self {
+            Worth::Proven(Prospect::Win(plies)) => Worth::Proven(Prospect::Win(plies + 1)),
+            Worth::Proven(Prospect::Loss(plies)) => Worth::Proven(Prospect::Loss(plies + 1)),
+            other => other,
         }
     }
 

@@ -4,12 +4,11 @@ mod gtp;
 mod nboard;
 mod ugi;
 
-use crate::course::Course;
 use crate::fault::Fault;
 use crate::patience::Patience;
 use crate::process::Process;
 use crate::{ExternalError, Pace, Protocol};
-use games::Table;
+use games::{Game, Line};
 
 /// What a program chose, in its own words.
 pub(crate) struct Choice {
@@ -21,16 +20,10 @@ pub(crate) struct Choice {
 /// One way to ask a program, with what it has been told so far.
 pub(crate) trait Dialect: Send {
     /// Makes sure that the program understands, and knows what is played.
-    fn greet(&mut self, table: &dyn Table, process: &mut Process, patience: &mut Patience<'_>) -> Result<(), Fault>;
+    fn greet(&mut self, game: &Game, process: &mut Process, patience: &mut Patience<'_>) -> Result<(), Fault>;
 
-    /// Lets it think about the last position of a game.
-    fn ask(
-        &mut self,
-        table: &dyn Table,
-        course: &Course,
-        process: &mut Process,
-        patience: &mut Patience<'_>,
-    ) -> Result<Choice, Fault>;
+    /// Lets it think about the last position of a line.
+    fn ask(&mut self, line: &Line, process: &mut Process, patience: &mut Patience<'_>) -> Result<Choice, Fault>;
 
     /// The next question is about another game.
     fn part(&mut self);
@@ -40,13 +33,13 @@ pub(crate) trait Dialect: Send {
 ///
 /// # Errors
 /// [`ExternalError::Game`] if the protocol has no words for the game.
-pub(crate) fn dialect(protocol: Protocol, pace: Pace, table: &dyn Table) -> Result<Box<dyn Dialect>, ExternalError> {
-    let unfit = |what: &str| ExternalError::Game(format!("{what}, not {}; use ugi:COMMAND", table.place()));
+pub(crate) fn dialect(protocol: Protocol, pace: Pace, game: &Game) -> Result<Box<dyn Dialect>, ExternalError> {
+    let unfit = |what: &str| ExternalError::Game(format!("{what}, not {}; use ugi:COMMAND", game.place()));
     match protocol {
         Protocol::Ugi => Ok(Box::new(ugi::Ugi::new(pace))),
-        Protocol::Gtp if crate::gtp::fits(table) => Ok(Box::new(gtp::Gtp::new(pace))),
+        Protocol::Gtp if crate::gtp::fits(game) => Ok(Box::new(gtp::Gtp::new(pace))),
         Protocol::Gtp => Err(unfit("GTP is for games of two in which a move is a cell")),
-        Protocol::NBoard if crate::nboard::fits(table) => Ok(Box::new(nboard::NBoard::new(pace))),
+        Protocol::NBoard if crate::nboard::fits(game) => Ok(Box::new(nboard::NBoard::new(pace))),
         Protocol::NBoard => Err(unfit("NBoard is for othello 8x8")),
     }
 }

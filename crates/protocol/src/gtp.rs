@@ -2,7 +2,7 @@
 //!
 //! Cells are written as in Othello: `a1` is the upper left one, and no letter is left out.
 
-use games::Table;
+use games::Game;
 use std::time::Duration;
 
 /// What a program is told.
@@ -61,14 +61,14 @@ impl Reply {
 }
 
 /// Whether the protocol has words for a game: two play, and a move is a cell.
-pub fn fits(table: &dyn Table) -> bool {
+pub fn fits(game: &Game) -> bool {
     let is_cell = |mv: &String| {
         let (letters, digits) = mv.split_at(1.min(mv.len()));
         letters.bytes().all(|byte| byte.is_ascii_lowercase())
             && !digits.is_empty()
             && digits.bytes().all(|byte| byte.is_ascii_digit())
     };
-    table.seat_names().len() == 2 && table.start().moves().iter().all(is_cell)
+    game.seat_names().len() == 2 && game.start().move_texts().iter().all(is_cell)
 }
 
 /// The colour of a seat.

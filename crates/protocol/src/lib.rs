@@ -16,7 +16,6 @@
 //! of that one move; the program is ended then, and started again for the next game. [`ugi`], [`gtp`] and [`nboard`] have the
 //! texts of the protocols, for both sides of the pipe.
 
-mod course;
 mod description;
 mod dialect;
 mod error;

@@ -1,6 +1,6 @@
 //! The texts of the protocol of the Othello board `NBoard`, version 2.
 
-use games::Table;
+use games::Game;
 use record::formats::ggf;
 use record::{Node, Record};
 use std::fmt;
@@ -126,17 +126,17 @@ impl fmt::Display for Answer {
 }
 
 /// Whether the protocol has words for a game: for Othello on 8x8, from any position.
-pub fn fits(table: &dyn Table) -> bool {
-    table.game() == "othello" && table.board() == "8x8"
+pub fn fits(game: &Game) -> bool {
+    game.name() == "othello" && game.board() == "8x8"
 }
 
 /// A game as one line of GGF, from a position if it is not the usual one.
 ///
 /// # Errors
 /// What is wrong with the game.
-pub fn write_game(table: &dyn Table, start: Option<&str>, moves: &[String]) -> Result<String, String> {
+pub fn write_game(game: &Game, start: Option<&str>, moves: &[String]) -> Result<String, String> {
     let record =
-        Record { start: start.map(str::to_owned), moves: moves.iter().map(Node::new).collect(), ..Record::at(table) };
+        Record { start: start.map(str::to_owned), moves: moves.iter().map(Node::new).collect(), ..Record::at(game) };
     let written = ggf::write(&[record]).map_err(|error| error.to_string())?;
     Ok(written.file.trim_end().to_owned())
 }
@@ -185,13 +185,13 @@ mod tests {
 
     #[test]
     fn a_game_goes_over_the_line_whole() {
-        let table = games::open("othello", None, &[]).unwrap();
+        let game = games::open("othello", None, &[]).unwrap();
         let moves: Vec<String> = ["f5", "f6", "e6"].map(str::to_owned).into();
-        let line = write_game(&*table, None, &moves).unwrap();
+        let line = write_game(&game, None, &moves).unwrap();
         assert!(line.contains("BO[8 ---------------------------O*") && line.ends_with("B[F5]W[F6]B[E6];)"), "{line}");
         assert_eq!(read_game(&line), Ok((None, moves.clone())));
-        let later = table.start().play("f5").unwrap().text();
-        let line = write_game(&*table, Some(&later), &moves[1..]).unwrap();
+        let later = game.start().play_text("f5").unwrap().1.text();
+        let line = write_game(&game, Some(&later), &moves[1..]).unwrap();
         assert_eq!(read_game(&line), Ok((Some(later), moves[1..].to_vec())));
         assert!(read_game("(;GM[Go];)").is_err() && read_game("nothing").is_err());
     }

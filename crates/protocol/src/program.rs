@@ -1,11 +1,10 @@
-use crate::course::Course;
 use crate::dialect::{Dialect, dialect};
 use crate::fault::{Fault, short};
 use crate::patience::Patience;
 use crate::process::Process;
 use crate::{Description, ExternalError, Pace, Protocol};
 use game::StopSignal;
-use games::{Advice, Player, Reason, Situation, Table, TableError};
+use games::{Advice, Game, GameError, Line, Move, Player, Position, Reason};
 use std::time::Duration;
 
 /// The time of a move where the protocol asks for one and the description gives none.
@@ -40,10 +39,9 @@ impl Default for Options {
 pub struct Program {
     text: String,
     description: Description,
-    table: Box<dyn Table>,
+    game: Game,
     seed: u64,
     options: Options,
-    course: Course,
     running: Option<Running>,
 }
 
@@ -58,16 +56,15 @@ impl Program {
     ///
     /// # Errors
     /// [`ExternalError`] if the description cannot be read, or its protocol has no words for the game.
-    pub fn new(text: &str, table: &dyn Table, seed: u64, options: Options) -> Result<Program, ExternalError> {
+    pub fn new(text: &str, game: &Game, seed: u64, options: Options) -> Result<Program, ExternalError> {
         let mut description = Description::read(text)?;
         // UGI has to name a limit: without one a program thinks for ever.
         if (description.protocol, description.pace) == (Protocol::Ugi, Pace::Free) {
             description.pace = Pace::Time(USUAL_TIME);
         }
-        dialect(description.protocol, description.pace, table)?;
-        let table = games::reopen(table).map_err(|error| ExternalError::Game(error.to_string()))?;
+        dialect(description.protocol, description.pace, game)?;
         let text = text.to_owned();
-        Ok(Program { text, description, table, seed, options, course: Course::default(), running: None })
+        Ok(Program { text, description, game: game.clone(), seed, options, running: None })
     }
 
     /// Makes it ready for a new game: starts it if it does not run, and starts it anew if its command depends on the seed.
@@ -79,7 +76,6 @@ impl Program {
             self.end();
         }
         self.seed = seed;
-        self.course = Course::default();
         match &mut self.running {
             Some(running) => {
                 running.dialect.part();
@@ -104,13 +100,13 @@ impl Program {
         let mut attempts = self.options.attempts;
         loop {
             let Description { protocol, pace, .. } = self.description;
-            let mut dialect = dialect(protocol, pace, &*self.table)?;
+            let mut dialect = dialect(protocol, pace, &self.game)?;
             let mut process = Process::start(&words).map_err(|error| {
                 ExternalError::Program(format!("{}: {} cannot be started: {error}", self.text, words[0]))
             })?;
             let never = StopSignal::new();
             let mut patience = Patience::new(self.options.start_up, &never);
-            match dialect.greet(&*self.table, &mut process, &mut patience) {
+            match dialect.greet(&self.game, &mut process, &mut patience) {
                 Ok(()) => {
                     self.running = Some(Running { process, dialect });
                     return Ok(());
@@ -131,30 +127,33 @@ impl Program {
         }
     }
 
-    /// What it chooses in the last position of the game, as one of the legal moves.
-    fn choose(&mut self, time: Duration, stop: &StopSignal) -> Result<Option<Advice>, Fault> {
-        let (Some(running), Some(now)) = (&mut self.running, self.course.now()) else { return Ok(None) };
-        if now.payoff().is_some() {
+    /// What it chooses after a line, as one of the legal moves.
+    fn choose(&mut self, line: &Line, time: Duration, stop: &StopSignal) -> Result<Option<Advice>, Fault> {
+        let Some(running) = &mut self.running else { return Ok(None) };
+        if line.payoff().is_some() {
             return Ok(None);
         }
         let time = if let Pace::Time(own) = self.description.pace { own.min(time) } else { time };
         let mut patience = Patience::new(time + self.options.grace.max(time / 2), stop);
-        let choice = running.dialect.ask(&*self.table, &self.course, &mut running.process, &mut patience)?;
-        let mv = legal(now, &choice.mv)?;
+        let choice = running.dialect.ask(line, &mut running.process, &mut patience)?;
+        let mv = legal(line.position(), &choice.mv)?;
         Ok(Some(Advice { mv, reason: Reason::Instinct, nodes: choice.nodes }))
     }
 }
 
 /// The legal move that a program means; letters may be large or small where that leaves no doubt.
-fn legal(now: &dyn Situation, answer: &str) -> Result<String, Fault> {
-    let moves = now.moves();
-    if let Some(mv) = moves.iter().find(|&mv| mv == answer) {
-        return Ok(mv.clone());
+fn legal(position: &Position, answer: &str) -> Result<Move, Fault> {
+    let moves: Vec<(Move, String)> = position.moves().into_iter().map(|mv| (mv, position.move_text(mv))).collect();
+    if let Some((mv, _)) = moves.iter().find(|(_, text)| text == answer) {
+        return Ok(*mv);
     }
-    let mut alike = moves.iter().filter(|mv| mv.eq_ignore_ascii_case(answer));
+    let mut alike = moves.iter().filter(|(_, text)| text.eq_ignore_ascii_case(answer));
     match (alike.next(), alike.next()) {
-        (Some(mv), None) => Ok(mv.clone()),
-        _ => Err(Fault::Illegal { answer: short(answer), legal: short(&moves.join(", ")) }),
+        (Some((mv, _)), None) => Ok(*mv),
+        _ => {
+            let texts: Vec<&str> = moves.iter().map(|(_, text)| text.as_str()).collect();
+            Err(Fault::Illegal { answer: short(answer), legal: short(&texts.join(", ")) })
+        }
     }
 }
 
@@ -167,13 +166,16 @@ impl Player for Program {
     /// The move that the program chooses.
     ///
     /// # Errors
-    /// [`TableError::Guest`] says what it did wrong. It is ended then, and started again when it is asked next.
-    fn think(&mut self, history: &[String], time: Duration, stop: &StopSignal) -> Result<Option<Advice>, TableError> {
-        self.course.follow(&*self.table, history)?;
-        if self.running.is_none() {
-            self.start().map_err(|error| TableError::Guest(error.to_string()))?;
+    /// [`GameError::Foreign`] if the line is of another game; [`GameError::Guest`] says what the program did wrong. It is ended
+    /// then, and started again when it is asked next.
+    fn think(&mut self, line: &Line, time: Duration, stop: &StopSignal) -> Result<Option<Advice>, GameError> {
+        if *line.rules() != self.game {
+            return Err(GameError::foreign(&self.game, line.rules()));
         }
-        match self.choose(time, stop) {
+        if self.running.is_none() {
+            self.start().map_err(|error| GameError::Guest(error.to_string()))?;
+        }
+        match self.choose(line, time, stop) {
             Ok(advice) => Ok(advice),
             Err(fault) => {
                 // Whatever it says from now on would be taken for an answer to something else.
@@ -182,7 +184,7 @@ impl Player for Program {
                     return Ok(None);
                 }
                 let words = running.map(|running| last_words(running.process)).unwrap_or_default();
-                Err(TableError::Guest(format!("{} {fault}{words}", self.text)))
+                Err(GameError::Guest(format!("{} {fault}{words}", self.text)))
             }
         }
     }

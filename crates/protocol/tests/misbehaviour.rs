@@ -2,19 +2,18 @@
 #![cfg(unix)]
 
 use game::{Ending, MatchLimits, Seat, StopSignal};
-use games::{Advice, Bout, Bouted, Entrant, Opening, Player, Reason, Resources, Table, TableError};
+use games::{Advice, Bout, BoutResult, Entrant, Game, GameError, Line, LineText, Opening, Player, Reason, Resources};
 use protocol::{Options, Program};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use std::{env, fs};
 
 /// A player that takes the first legal move.
-struct First<'t>(&'t dyn Table);
+struct First;
 
-impl Player for First<'_> {
-    fn think(&mut self, history: &[String], _: Duration, _: &StopSignal) -> Result<Option<Advice>, TableError> {
-        let now = self.0.situation(history.last().expect("there is a position"))?;
-        let first = now.moves().into_iter().next();
+impl Player for First {
+    fn think(&mut self, line: &Line, _: Duration, _: &StopSignal) -> Result<Option<Advice>, GameError> {
+        let first = line.position().moves().into_iter().next();
         Ok(first.map(|mv| Advice { mv, reason: Reason::Instinct, nodes: None }))
     }
 }
@@ -23,20 +22,20 @@ fn script() -> String {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/program.sh").to_string_lossy().into_owned()
 }
 
-fn table() -> Box<dyn Table> {
+fn othello() -> Game {
     games::open("othello", Some("6x6"), &[]).expect("there is such a game")
 }
 
 /// So many moves of the first player that are legal against [`First`].
-fn legal_moves(table: &dyn Table, moves: usize) -> Vec<String> {
-    let mut now = table.start();
+fn legal_moves(game: &Game, moves: usize) -> Vec<String> {
+    let mut now = game.start();
     let mut chosen = Vec::new();
     while chosen.len() < moves {
         let mv = now.moves().pop().expect("the game goes on");
-        now = now.play(&mv).expect("it is legal");
-        chosen.push(mv);
-        let reply = now.moves().remove(0);
-        now = now.play(&reply).expect("it is legal");
+        now = now.play(mv).expect("it is legal");
+        chosen.push(game.move_text(mv));
+        let reply = now.moves()[0];
+        now = now.play(reply).expect("it is legal");
     }
     chosen
 }
@@ -46,15 +45,15 @@ fn quick() -> Options {
 }
 
 /// A program that misbehaves after so many moves.
-fn program(table: &dyn Table, mode: &str, moves: usize) -> Program {
-    let moves = legal_moves(table, moves).join(" ");
+fn program(game: &Game, mode: &str, moves: usize) -> Program {
+    let moves = legal_moves(game, moves).join(" ");
     let description = format!("gtp@200ms:/bin/sh '{}' {mode} {moves}", script());
-    Program::new(&description, table, 1, quick()).expect("the description is right")
+    Program::new(&description, game, 1, quick()).expect("the description is right")
 }
 
-fn play(table: &dyn Table, program: &mut Program) -> Bouted {
+fn play(game: &Game, program: &mut Program) -> BoutResult {
     program.begin(1).expect("it starts");
-    let mut opponent = First(table);
+    let mut opponent = First;
     let mut entrants = [Entrant::Guest(program), Entrant::Guest(&mut opponent)];
     let resources = Resources { threads: 1, memory: 1 << 20, portable: false, tables: None };
     let mut bout = Bout {
@@ -65,12 +64,12 @@ fn play(table: &dyn Table, program: &mut Program) -> Bouted {
         resources: &resources,
         stop: &StopSignal::new(),
     };
-    table.bout(&mut bout).expect("the game can be played").expect("nobody stops it")
+    game.bout(&mut bout).expect("the game can be played").expect("nobody stops it")
 }
 
 #[test]
 fn whoever_misbehaves_loses_with_a_word_about_it_and_plays_again() {
-    let table = table();
+    let game = othello();
     for (mode, moves, words) in [
         ("hangs", 2, "did not answer \"genmove b\" within 0.5 s"),
         ("crashes", 2, "ended (exit status: 3); its last words: \"the sky is falling\""),
@@ -87,13 +86,13 @@ fn whoever_misbehaves_loses_with_a_word_about_it_and_plays_again() {
         ("resigns", 3, "resigned"),
         ("refuses", 0, "answered \"genmove b\" with an error: I would rather not"),
     ] {
-        let mut program = program(&*table, mode, moves);
-        for game in 0..2 {
-            let bouted = play(&*table, &mut program);
-            assert_eq!(bouted.ending, Ending::Forfeit(Seat::FIRST), "{mode}, game {game}");
-            assert_eq!(bouted.plies, 2 * moves, "{mode}, game {game}");
+        let mut program = program(&game, mode, moves);
+        for round in 0..2 {
+            let bouted = play(&game, &mut program);
+            assert_eq!(bouted.ending, Ending::Forfeit(Seat::FIRST), "{mode}, game {round}");
+            assert_eq!(bouted.moves.len(), 2 * moves, "{mode}, game {round}");
             let fault = bouted.fault.expect("a forfeit has a reason");
-            assert!(fault.contains(words), "{mode}, game {game}: {fault}");
+            assert!(fault.contains(words), "{mode}, game {round}: {fault}");
             assert!(fault.starts_with("gtp@200ms:/bin/sh"), "{fault}");
             assert!(!fault.contains(char::is_control), "{fault}");
         }
@@ -102,19 +101,19 @@ fn whoever_misbehaves_loses_with_a_word_about_it_and_plays_again() {
 
 #[test]
 fn a_program_that_dies_at_its_start_is_given_up() {
-    let table = table();
-    let mut program = program(&*table, "exit-at-once", 0);
+    let game = othello();
+    let mut program = program(&game, "exit-at-once", 0);
     let error = program.begin(1).expect_err("it never answers").to_string();
     let told = "at its start it ended (exit status: 3), 3 times in a row; its last words: \"no licence found\"";
     assert!(error.ends_with(told), "{error}");
-    let error = program.think(&[table.start().text()], Duration::from_secs(1), &StopSignal::new());
-    assert!(matches!(error, Err(TableError::Guest(_))));
+    let error = program.think(&game.line(), Duration::from_secs(1), &StopSignal::new());
+    assert!(matches!(error, Err(GameError::Guest(_))));
 }
 
 #[test]
 fn what_cannot_be_started_or_says_nothing_is_named() {
-    let table = table();
-    let begin = |description: &str, options| Program::new(description, &*table, 1, options)?.begin(1);
+    let game = othello();
+    let begin = |description: &str, options| Program::new(description, &game, 1, options)?.begin(1);
     let error = begin("gtp:/there/is/no/such/program x", quick()).expect_err("it is not there").to_string();
     assert!(error.contains("/there/is/no/such/program cannot be started: No such file"), "{error}");
     let hasty = Options { start_up: Duration::from_millis(200), ..quick() };
@@ -137,23 +136,62 @@ fn a_protocol_without_words_for_a_game_is_refused() {
         ("othello", None, "nboard", false),
         ("halma", None, "ugi", false),
     ] {
-        let table = games::open(game, board, &[]).expect("there is such a game");
-        let program = Program::new(&format!("{protocol}:cat"), &*table, 1, quick());
-        assert_eq!(program.is_err(), refused, "{protocol} for {game}");
+        let game = games::open(game, board, &[]).expect("there is such a game");
+        let program = Program::new(&format!("{protocol}:cat"), &game, 1, quick());
+        assert_eq!(program.is_err(), refused, "{protocol} for {game:?}");
     }
 }
 
 #[test]
 fn somebody_who_wants_to_stop_does_not_wait_for_a_program() {
-    let table = table();
-    let mut program = program(&*table, "hangs", 0);
+    let game = othello();
+    let mut program = program(&game, "hangs", 0);
     program.begin(1).expect("it starts");
     let stop = StopSignal::new();
     stop.raise();
     let begin = Instant::now();
-    let advice = program.think(&[table.start().text()], Duration::from_mins(10), &stop);
+    let advice = program.think(&game.line(), Duration::from_mins(10), &stop);
     assert!(matches!(advice, Ok(None)));
     assert!(begin.elapsed() < Duration::from_mins(1));
+}
+
+#[test]
+fn a_program_is_not_even_started_for_a_line_of_another_game() {
+    let mut program =
+        Program::new("gtp:/there/is/no/such/program", &othello(), 1, quick()).expect("the description is right");
+    for (game, board) in [("othello", "8x8"), ("nip", "6x6")] {
+        let other = games::open(game, Some(board), &[]).expect("there is such a game");
+        let answer = program.think(&other.line(), Duration::from_secs(1), &StopSignal::new());
+        assert!(matches!(answer, Err(GameError::Foreign { .. })), "{answer:?}");
+    }
+    let again = othello();
+    let answer = program.think(&again.line(), Duration::from_secs(1), &StopSignal::new());
+    assert!(matches!(answer, Err(GameError::Guest(_))), "{answer:?}");
+}
+
+#[test]
+fn a_program_is_told_of_another_start_even_if_no_move_follows_it() {
+    let notes = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("games_told");
+    let _ = fs::remove_file(&notes);
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/nboard.sh");
+    let description = format!("nboard:env NOTES='{}' /bin/sh '{}' d3 c5 d6", notes.display(), script.display());
+    let game = games::open("othello", None, &[]).expect("there is such a game");
+    let mut program = Program::new(&description, &game, 1, quick()).expect("the description is right");
+    let mut chosen = |line: &Line| {
+        let advice = program.think(line, Duration::from_secs(10), &StopSignal::new()).expect("it answers");
+        game.move_text(advice.expect("the game goes on").mv)
+    };
+    let later = game.start().play_text("d3").expect("it is legal").1;
+    let mut other = Line::from_position(game.clone(), later);
+    assert_eq!(chosen(&game.line()), "d3");
+    assert_eq!(chosen(&other), "c5");
+    other.push_text("c5").expect("it is legal");
+    assert_eq!(chosen(&other), "d6");
+    let told = fs::read_to_string(&notes).expect("it has noted what it was told");
+    let told: Vec<&str> = told.lines().filter(|line| !line.starts_with("set depth")).collect();
+    let [first, second, third] = told[..] else { panic!("{told:?}") };
+    assert!(first.starts_with("set game ") && second.starts_with("set game ") && first != second, "{told:?}");
+    assert_eq!(third, "move C5");
 }
 
 /// Whether a process is there and has not ended.
@@ -166,16 +204,16 @@ fn lives(process: &str) -> bool {
 #[cfg(target_os = "linux")]
 #[test]
 fn no_process_is_left_behind() {
-    let table = table();
+    let game = othello();
     let notes = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("processes");
     for mode in ["hangs", "stays", "closes-output"] {
         let _ = fs::remove_file(&notes);
         let description = format!("gtp@200ms:env NOTES='{}' /bin/sh '{}' {mode}", notes.display(), script());
-        let mut program = Program::new(&description, &*table, 1, quick()).expect("the description is right");
+        let mut program = Program::new(&description, &game, 1, quick()).expect("the description is right");
         if mode == "stays" {
             program.begin(1).expect("it starts");
         } else {
-            let bouted = play(&*table, &mut program);
+            let bouted = play(&game, &mut program);
             assert!(bouted.fault.is_some());
         }
         drop(program);

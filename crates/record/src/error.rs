@@ -1,4 +1,4 @@
-use games::TableError;
+use games::GameError;
 
 /// What is wrong with a record.
 #[derive(Debug, thiserror::Error)]
@@ -17,7 +17,7 @@ pub enum RecordError {
         /// Where the record begins.
         line: usize,
         /// What is wrong.
-        source: TableError,
+        source: GameError,
     },
     /// The first wrong move.
     #[error("line {line}: move {ply}, \"{mv}\", is wrong: {source}")]
@@ -29,7 +29,7 @@ pub enum RecordError {
         /// The move as it is written.
         mv: String,
         /// What is wrong with it.
-        source: TableError,
+        source: GameError,
     },
     /// The moves are right, but lead to another result.
     #[error("line {line}: the result is given as \"{stated}\", but the moves lead to \"{found}\"")]

@@ -6,7 +6,7 @@ pub mod transcript;
 pub mod wthor;
 
 use crate::{Node, Record};
-use games::{Situation, Table};
+use games::{Game, Position};
 
 /// What was read from a foreign file.
 #[derive(Clone, Debug, Default)]
@@ -46,18 +46,18 @@ pub enum FormatError {
 const EMPTIES_TO_WINNER: (&str, &str) = ("score", "empties-to-winner");
 
 /// Othello on 8x8.
-fn othello_8x8(rules: &[(&str, &str)]) -> Box<dyn Table> {
+fn othello_8x8(rules: &[(&str, &str)]) -> Game {
     games::open("othello", Some("8x8"), rules).expect("the game exists")
 }
 
 /// Plays cells one after the other, and passes where the rules demand it and the file leaves it out.
 struct Player {
-    now: Box<dyn Situation>,
+    now: Position,
     moves: Vec<Node>,
 }
 
 impl Player {
-    fn new(start: Box<dyn Situation>) -> Player {
+    fn new(start: Position) -> Player {
         Player { now: start, moves: Vec::new() }
     }
 
@@ -67,19 +67,19 @@ impl Player {
         if mv.as_bytes().get(1) == Some(&b'0') {
             return Err(format!("move {}, \"{mv}\": rows are counted from 1, without zeros", self.moves.len() + 1));
         }
-        let mut next = self.now.play(mv);
+        let mut next = self.now.play_text(mv);
         if next.is_err() {
             self.pass_if_forced();
-            next = self.now.play(mv);
+            next = self.now.play_text(mv);
         }
-        self.now = next.map_err(|error| format!("move {}, \"{mv}\": {error}", self.moves.len() + 1))?;
+        (_, self.now) = next.map_err(|error| format!("move {}, \"{mv}\": {error}", self.moves.len() + 1))?;
         self.moves.push(Node::new(mv));
         Ok(())
     }
 
     /// A pass, if nothing else is possible.
     fn pass_if_forced(&mut self) {
-        if let Ok(next) = self.now.play(PASS) {
+        if let Ok((_, next)) = self.now.play_text(PASS) {
             self.now = next;
             self.moves.push(Node::new(PASS));
         }

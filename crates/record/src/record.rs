@@ -2,7 +2,7 @@ use crate::node::same_line;
 use crate::replay::result_text;
 use crate::{Node, RecordError};
 use game::{Ending, Payoff};
-use games::{Roster, Table, TableError, open_with};
+use games::{Game, GameError, Roster, open_with};
 
 /// A game as it is kept.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -39,14 +39,14 @@ pub struct Setting {
 }
 
 impl Setting {
-    /// What is played at a table.
-    pub fn of(table: &dyn Table) -> Setting {
-        let rules = table.switches().iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
-        Setting { game: table.game().to_owned(), board: table.board(), roster: table.roster(), rules }
+    /// The setting of a game.
+    pub fn of(game: &Game) -> Setting {
+        let rules = game.switches().iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+        Setting { game: game.name().to_owned(), board: game.board(), roster: game.roster(), rules }
     }
 
-    /// The table at which it is played.
-    pub(crate) fn open(&self) -> Result<Box<dyn Table>, TableError> {
+    /// The game that is played.
+    pub(crate) fn open(&self) -> Result<Game, GameError> {
         let board = (!self.board.is_empty()).then_some(self.board.as_str());
         let rules: Vec<(&str, &str)> = self.rules.iter().map(|(name, value)| (&**name, &**value)).collect();
         open_with(&self.game, board, self.roster, &rules)
@@ -54,11 +54,11 @@ impl Setting {
 }
 
 impl Record {
-    /// A record of a game at this table without a move.
-    pub fn at(table: &dyn Table) -> Record {
+    /// A record of this game without a move.
+    pub fn at(game: &Game) -> Record {
         Record {
-            setting: Setting::of(table),
-            players: vec![String::new(); table.seat_names().len()],
+            setting: Setting::of(game),
+            players: vec![String::new(); game.seat_names().len()],
             ..Record::default()
         }
     }
@@ -67,7 +67,7 @@ impl Record {
     ///
     /// # Errors
     /// [`RecordError::Rules`] if there is no such game, board or switch.
-    pub fn open(&self) -> Result<Box<dyn Table>, RecordError> {
+    pub fn open(&self) -> Result<Game, RecordError> {
         self.setting.open().map_err(|source| RecordError::Rules { line: self.line, source })
     }
 

@@ -1,14 +1,6 @@
 use crate::{Node, Record, RecordError};
 use game::Payoff;
-use games::{Situation, Table};
-
-/// A record that was found to be right.
-pub struct Replayed {
-    /// The game.
-    pub table: Box<dyn Table>,
-    /// The positions of the game, from the first to the last.
-    pub positions: Vec<Box<dyn Situation>>,
-}
+use games::{Game, Line, LineText, Position};
 
 /// Why a game ended, if not by the rules, begins with this.
 const BY: &str = "by ";
@@ -18,28 +10,23 @@ impl Record {
     ///
     /// # Errors
     /// [`RecordError`] names the first thing that is wrong.
-    pub fn replay(&self) -> Result<Replayed, RecordError> {
-        let table = self.open()?;
-        let positions = self.replay_at(&*table)?;
-        Ok(Replayed { table, positions })
+    pub fn replay(&self) -> Result<Line, RecordError> {
+        self.replay_in(&self.open()?)
     }
 
-    /// The same at a table that is open already, which must be the one of the record.
+    /// The same in a game that is open already, which must be the one of the record.
     ///
     /// # Errors
     /// [`RecordError`] names the first thing that is wrong.
-    pub fn replay_at(&self, table: &dyn Table) -> Result<Vec<Box<dyn Situation>>, RecordError> {
-        let start = match &self.start {
-            Some(text) => table.situation(text).map_err(|source| RecordError::Rules { line: self.line, source })?,
-            None => table.start(),
-        };
-        self.check_seats(table.seat_names().len())?;
-        let positions = play(start, &self.moves, 1)?;
-        let last = positions.last().and_then(|last| last.payoff());
-        let found = last.as_ref().map_or_else(String::new, result_text);
+    pub fn replay_in(&self, game: &Game) -> Result<Line, RecordError> {
+        let start = Line::from_text(game, self.start.as_deref());
+        let mut line = start.map_err(|source| RecordError::Rules { line: self.line, source })?;
+        self.check_seats(game.seats())?;
+        play(&mut line, &self.moves, 1)?;
+        let found = line.payoff().as_ref().map_or_else(String::new, result_text);
         // A game that its players ended may be anywhere; a move that came too late may have ended it as well.
         if self.ending.starts_with(BY) || self.result == found {
-            return Ok(positions);
+            return Ok(line);
         }
         let named = |text: &str| if text.is_empty() { "unfinished".to_owned() } else { text.to_owned() };
         Err(RecordError::Result { line: self.line, stated: named(&self.result), found: named(&found) })
@@ -62,35 +49,25 @@ impl Record {
     }
 }
 
-/// The positions of a line, the first one included. Variations are played as well.
-fn play(start: Box<dyn Situation>, moves: &[Node], first_ply: usize) -> Result<Vec<Box<dyn Situation>>, RecordError> {
-    let mut positions = Vec::with_capacity(moves.len() + 1);
-    let mut now = start;
+/// Plays moves at the end of a line. Variations are played as well.
+fn play(line: &mut Line, moves: &[Node], first_ply: usize) -> Result<(), RecordError> {
     for (ply, node) in (first_ply..).zip(moves) {
-        for variation in &node.variations {
-            play(again(&*now, variation, ply)?, variation.get(1..).unwrap_or_default(), ply + 1)?;
+        check_variations(line.position(), node, ply)?;
+        let made = line.push_text(&node.mv);
+        made.map_err(|source| RecordError::Move { line: node.line, ply, mv: node.mv.clone(), source })?;
+    }
+    Ok(())
+}
+
+/// Plays the variations of a move from the position before it.
+fn check_variations(before: &Position, node: &Node, ply: usize) -> Result<(), RecordError> {
+    for variation in &node.variations {
+        if variation.is_empty() {
+            return Err(RecordError::Layout { line: 0, reason: "a variation has no moves".to_owned() });
         }
-        let next = step(&*now, node, ply)?;
-        positions.push(now);
-        now = next;
+        play(&mut Line::from_position(before.game(), before.clone()), variation, ply)?;
     }
-    positions.push(now);
-    Ok(positions)
-}
-
-/// The position after the first move of a variation.
-fn again(now: &dyn Situation, variation: &[Node], ply: usize) -> Result<Box<dyn Situation>, RecordError> {
-    let Some(first) = variation.first() else {
-        return Err(RecordError::Layout { line: 0, reason: "a variation has no moves".to_owned() });
-    };
-    for other in &first.variations {
-        play(again(now, other, ply)?, other.get(1..).unwrap_or_default(), ply + 1)?;
-    }
-    step(now, first, ply)
-}
-
-fn step(now: &dyn Situation, node: &Node, ply: usize) -> Result<Box<dyn Situation>, RecordError> {
-    now.play(&node.mv).map_err(|source| RecordError::Move { line: node.line, ply, mv: node.mv.clone(), source })
+    Ok(())
 }
 
 /// What each seat got, as records write it: `+2 -2`.

@@ -71,12 +71,12 @@ impl Record {
 
     /// The board after every move of the game, as far as it can be played.
     fn drawings(&self) -> Vec<String> {
-        let Ok(table) = self.open() else { return Vec::new() };
-        let start = self.start.as_ref().map_or_else(|| Ok(table.start()), |text| table.situation(text));
+        let Ok(game) = self.open() else { return Vec::new() };
+        let start = self.start.as_ref().map_or_else(|| Ok(game.start()), |text| game.parse_position(text));
         let Ok(mut now) = start else { return Vec::new() };
         let mut drawings = Vec::new();
         for node in &self.moves {
-            let Ok(next) = now.play(&node.mv) else { break };
+            let Ok((_, next)) = now.play_text(&node.mv) else { break };
             now = next;
             drawings.push(now.drawing());
         }

@@ -3,10 +3,10 @@ use crate::code::Code;
 use crate::stretches::Stretches;
 use crate::sweep::Sweep;
 use crate::values::Values;
-use crate::watch::{Stage, Watch};
-use game::{Duel, Prospect, Ranked, Unplay};
+use game::{Duel, Prospect, Ranked, Stage, Unplay, Watch};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
 
 /// Backward induction over all positions of a game.
 ///
@@ -89,9 +89,10 @@ impl<'g, G: Duel + Ranked + Unplay + Sync> Induction<'g, G> {
     /// [`TablebaseError::TooDeep`] if somebody wins only after more plies than fit into a table.
     pub fn run(&self, threads: usize, watch: &dyn Watch) -> Result<Induced, TablebaseError> {
         let _alone = lock(&self.running);
+        let begin = Instant::now();
         loop {
             let level = *lock(&self.under_way);
-            if !self.run_level(level, threads, watch) {
+            if !self.run_level(level, threads, watch, begin) {
                 return Ok(Induced::Stopped);
             }
             if level.plies > 0 && self.decided_at(level.plies) == 0 {
@@ -121,10 +122,13 @@ impl<'g, G: Duel + Ranked + Unplay + Sync> Induction<'g, G> {
         self.values.ranks() - (0..level).map(|level| self.decided_at(level)).sum::<u64>()
     }
 
-    fn run_level(&self, level: Level, threads: usize, watch: &dyn Watch) -> bool {
+    fn run_level(&self, level: Level, threads: usize, watch: &dyn Watch, begin: Instant) -> bool {
         let Level { plies, backward } = level;
-        let stage = (if plies == 0 { Stage::Finished } else { Stage::Level(plies) }, self.open_before(plies));
-        self.sweep.run(threads, watch, stage, Scratch::default, |scratch, first, length| {
+        let stage = match plies {
+            0 => Stage::Finished,
+            _ => Stage::Level { plies, open: self.open_before(plies) },
+        };
+        self.sweep.run(threads, watch, (stage, begin), Scratch::default, |scratch, first, length| {
             let decided = match plies {
                 0 => self.finish(first, length),
                 _ if backward => self.backward(plies, first, length, scratch),

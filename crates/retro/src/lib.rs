@@ -19,7 +19,6 @@ mod sweep;
 mod tablebase;
 mod values;
 mod verify;
-mod watch;
 
 pub use checkpoint::{load_checkpoint, save_checkpoint};
 pub use counts::Counts;
@@ -29,4 +28,3 @@ pub use reached::Reached;
 pub use tablebase::Tablebase;
 pub use values::Values;
 pub use verify::{Fault, Verified, verify};
-pub use watch::{Progress, Stage, Watch};

@@ -2,9 +2,9 @@ use crate::counts::Counts;
 use crate::sweep::Sweep;
 use crate::tablebase::Tablebase;
 use crate::verify::unpack;
-use crate::watch::{Stage, Watch};
-use game::{Duel, Ranked};
+use game::{Duel, Ranked, Stage, Watch};
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
 
 /// The positions that can come up in play from the start of a game, each with all its images counted once.
 #[derive(Debug)]
@@ -13,7 +13,7 @@ pub struct Reached(Vec<AtomicU64>);
 impl Reached {
     /// Plays every move from every position reached until nothing new comes up; `None` if the watch stopped it.
     pub fn from_start<G: Duel + Ranked + Sync>(game: &G, threads: usize, watch: &dyn Watch) -> Option<Reached> {
-        let ranks = game.ranks();
+        let (ranks, begin) = (game.ranks(), Instant::now());
         let bits = || (0..ranks.div_ceil(64)).map(|_| AtomicU64::new(0)).collect::<Vec<_>>();
         let (reached, expanded) = (Reached(bits()), Reached(bits()));
         reached.insert(game.rank(&game.start()));
@@ -21,7 +21,7 @@ impl Reached {
         loop {
             let news = AtomicU64::new(0);
             sweep.restart();
-            let complete = sweep.run(threads, watch, (Stage::Reaching, 0), Vec::new, |wanted, first, length| {
+            let complete = sweep.run(threads, watch, (Stage::Reaching, begin), Vec::new, |wanted, first, length| {
                 // A stretch may reach itself, so it is looked at until nothing in it is new.
                 while reached.take_new(&expanded, game, first, length, wanted) {
                     news.fetch_add(1, Ordering::Relaxed);
@@ -50,7 +50,7 @@ impl Reached {
         threads: usize,
         watch: &dyn Watch,
     ) -> Option<Counts> {
-        let values = unpack(game, tablebase, threads, watch)?;
+        let values = unpack(game, tablebase, threads, watch, Instant::now())?;
         let mut by_code = [0; 256];
         for rank in (0..game.ranks()).filter(|&rank| self.contains(rank)) {
             by_code[usize::from(values.get(rank).0)] += 1;

@@ -1,6 +1,7 @@
-use crate::watch::{Progress, Stage, Watch};
+use game::{Progress, Stage, Watch};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
+use std::time::Instant;
 
 /// Stretches that a thread takes at a time: enough that nobody waits for the counter, few enough that all end together.
 const BATCH: u64 = 16;
@@ -41,12 +42,13 @@ impl Sweep {
     }
 
     /// Calls `work` with the first rank and the length of every stretch that is not done. Each thread has its own state made
-    /// by `state`. Returns whether the pass is complete; otherwise the watch has stopped it.
+    /// by `state`. Returns whether the pass is complete; otherwise the watch has stopped it. The watch is told of the stage,
+    /// and of the time since the work began that the pass belongs to.
     pub(crate) fn run<T>(
         &self,
         threads: usize,
         watch: &dyn Watch,
-        (stage, open): (Stage, u64),
+        (stage, begin): (Stage, Instant),
         state: impl Fn() -> T + Sync,
         work: impl Fn(&mut T, u64, u64) + Sync,
     ) -> bool {
@@ -56,7 +58,7 @@ impl Sweep {
         let tell_every = (all / TELLINGS).clamp(1, 1024);
         let tell = |passed: u64| {
             let done = (passed * self.stretch).min(self.ranks);
-            watch.progress(&Progress { stage, done, all: self.ranks, open });
+            watch.progress(&Progress { done, all: Some(self.ranks), ..Progress::new(stage, begin.elapsed()) });
         };
         let worker = || {
             let mut state = state();

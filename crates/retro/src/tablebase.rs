@@ -4,13 +4,13 @@ use crate::file::{self, Kind, Reader};
 use crate::retrieval;
 use crate::sweep::Sweep;
 use crate::values::Values;
-use crate::watch::{Stage, Watch};
 use crate::{Induced, TablebaseError};
-use game::{Duel, Prospect, Ranked};
+use game::{Duel, Prospect, Ranked, Stage, Watch};
 use memmap2::Mmap;
 use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Mutex;
+use std::time::Instant;
 
 /// The prospect of every position of a game, in a file that answers at once.
 ///
@@ -69,10 +69,11 @@ impl Tablebase {
         threads: usize,
         watch: &dyn Watch,
     ) -> Result<Induced, TablebaseError> {
+        let begin = Instant::now();
         let counts = values.counts();
         let mut shelves = Vec::new();
         for plan in plan(&counts) {
-            match fill(values, plan, threads, watch) {
+            match fill(values, plan, threads, watch, begin) {
                 Some(shelf) => shelves.push(shelf),
                 None => return Ok(Induced::Stopped),
             }
@@ -203,7 +204,7 @@ fn plan(counts: &Counts) -> Vec<Plan> {
 }
 
 /// `None` if the watch stopped it.
-fn fill(values: &Values, plan: Plan, threads: usize, watch: &dyn Watch) -> Option<Filled> {
+fn fill(values: &Values, plan: Plan, threads: usize, watch: &dyn Watch, begin: Instant) -> Option<Filled> {
     let mut number_of = [None; 256];
     for code in 0..=255u8 {
         let shelved = !is_at_once(Code(code)) && !plan.earlier.contains(&Code(code));
@@ -212,7 +213,7 @@ fn fill(values: &Values, plan: Plan, threads: usize, watch: &dyn Watch) -> Optio
     }
     let sweep = Sweep::new(values.ranks(), plan.span);
     let maps = Mutex::new(Vec::new());
-    let complete = sweep.run(threads, watch, (Stage::Writing, 0), Vec::new, |entries, first, length| {
+    let complete = sweep.run(threads, watch, (Stage::Writing, begin), Vec::new, |entries, first, length| {
         entries.clear();
         let numbered = (first..first + length)
             .filter_map(|rank| number_of[usize::from(values.get(rank).0)].map(|number| (rank, number)));

@@ -3,10 +3,10 @@ use crate::counts::Counts;
 use crate::sweep::Sweep;
 use crate::tablebase::{Tablebase, at_once, is_at_once};
 use crate::values::Values;
-use crate::watch::{Stage, Watch};
-use game::{Duel, Prospect, Ranked};
+use game::{Duel, Prospect, Ranked, Stage, Watch};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
 
 /// What a verification has found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,12 +44,13 @@ pub fn verify<G: Duel + Ranked + Sync>(
     threads: usize,
     watch: &dyn Watch,
 ) -> Verified<G::Position> {
-    let Some(values) = unpack(game, tablebase, threads, watch) else { return Verified::Stopped };
+    let begin = Instant::now();
+    let Some(values) = unpack(game, tablebase, threads, watch, begin) else { return Verified::Stopped };
     // The first by rank, whichever thread comes across one first.
     let first_fault: Mutex<Option<(u64, Fault<G::Position>)>> = Mutex::new(None);
     let first_rank = AtomicU64::new(u64::MAX);
     let sweep = Sweep::new(game.ranks(), game.stretch());
-    let complete = sweep.run(threads, watch, (Stage::Comparing, 0), Vec::new, |ranks, first, length| {
+    let complete = sweep.run(threads, watch, (Stage::Comparing, begin), Vec::new, |ranks, first, length| {
         if first > first_rank.load(Ordering::Relaxed) {
             return;
         }
@@ -76,14 +77,14 @@ pub(crate) fn unpack<G: Duel + Ranked + Sync>(
     tablebase: &Tablebase,
     threads: usize,
     watch: &dyn Watch,
+    begin: Instant,
 ) -> Option<Values> {
     let values = Values::open(game.ranks());
     let sweep = Sweep::new(game.ranks(), game.stretch());
-    let stage = (Stage::Reading, 0);
     let complete = sweep.run(
         threads,
         watch,
-        stage,
+        (Stage::Reading, begin),
         || (),
         |(), first, length| {
             for rank in first..first + length {
@@ -119,17 +120,7 @@ mod tests {
     use gobblers::Gobblers;
     use std::path::{Path, PathBuf};
 
-    struct Quiet(StopSignal);
-
-    impl Watch for Quiet {
-        fn progress(&self, _: &crate::Progress) {}
-
-        fn stop(&self) -> &StopSignal {
-            &self.0
-        }
-    }
-
-    static QUIET: Quiet = Quiet(StopSignal::new());
+    static NOBODY: StopSignal = StopSignal::new();
 
     fn small_game(hands: &str) -> Gobblers {
         let switches =
@@ -139,7 +130,7 @@ mod tests {
 
     fn induce(game: &Gobblers) -> Values {
         let induction = Induction::new(game, Direction::Either);
-        induction.run(1, &QUIET).expect("not too deep");
+        induction.run(1, &NOBODY).expect("not too deep");
         induction.into_values()
     }
 
@@ -148,7 +139,7 @@ mod tests {
     }
 
     fn table(values: &Values, path: &Path) -> Tablebase {
-        Tablebase::write(values, path, ("x", "0"), 1, &QUIET).expect("written");
+        Tablebase::write(values, path, ("x", "0"), 1, &NOBODY).expect("written");
         Tablebase::open(path, "x").expect("opened")
     }
 
@@ -160,10 +151,10 @@ mod tests {
             let values = induce(&game);
             let table = table(&values, &path);
             for threads in [1, 2] {
-                assert_eq!(verify(&game, &table, threads, &QUIET), Verified::Sound(values.counts()), "{hands}");
+                assert_eq!(verify(&game, &table, threads, &NOBODY), Verified::Sound(values.counts()), "{hands}");
             }
-            let stopped = Quiet(StopSignal::new());
-            stopped.0.raise();
+            let stopped = StopSignal::new();
+            stopped.raise();
             assert_eq!(verify(&game, &table, 2, &stopped), Verified::Stopped, "{hands}");
         }
         std::fs::remove_file(path).expect("removed");
@@ -196,7 +187,7 @@ mod tests {
             let table = table(&values, &path);
             let expected = first_fault(&game, &values).expect("a fault");
             for threads in [1, 2] {
-                let Verified::Faulty(fault) = verify(&game, &table, threads, &QUIET) else {
+                let Verified::Faulty(fault) = verify(&game, &table, threads, &NOBODY) else {
                     panic!("{wrong} in the place of {right:?} at {rank} is not found");
                 };
                 assert_eq!(game.rank(&fault.position), expected);
@@ -213,7 +204,7 @@ mod tests {
         let (game, path) = (small_game("111/111"), file("draws"));
         let values = Values::open(game.ranks());
         let table = table(&values, &path);
-        assert!(matches!(verify(&game, &table, 2, &QUIET), Verified::Faulty(_)));
+        assert!(matches!(verify(&game, &table, 2, &NOBODY), Verified::Faulty(_)));
         std::fs::remove_file(path).expect("removed");
     }
 
@@ -222,7 +213,7 @@ mod tests {
         let path = file("another");
         let (game, other) = (small_game("111/111"), small_game("111/110"));
         let table = table(&induce(&other), &path);
-        assert!(matches!(verify(&game, &table, 2, &QUIET), Verified::Faulty(_)));
+        assert!(matches!(verify(&game, &table, 2, &NOBODY), Verified::Faulty(_)));
         std::fs::remove_file(path).expect("removed");
     }
 }

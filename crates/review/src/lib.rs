@@ -3,8 +3,10 @@
 //! The strongest player looks at every position from the end to the beginning, so that what it finds out near the end helps it
 //! before. What a position is worth to the one who moves next is what the move before was worth to the other one.
 
-mod judge;
+mod annotate;
 mod page;
+mod review;
 
-pub use judge::{AnnotateError, Annotated, Judged, Settings, annotate};
+pub use annotate::{AnnotateError, Annotated, Settings, annotate};
 pub use page::page;
+pub use review::{MoveReview, Review};

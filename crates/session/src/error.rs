@@ -1,4 +1,4 @@
-use games::TableError;
+use games::GameError;
 use std::path::PathBuf;
 
 /// Why a game could not be begun, gone on with, or played as wished.
@@ -6,7 +6,7 @@ use std::path::PathBuf;
 pub enum PlayError {
     /// The game, its board or a move is not possible.
     #[error(transparent)]
-    Table(#[from] TableError),
+    Game(#[from] GameError),
     /// There are too many or too few players.
     #[error("{game} is for {needed} players, but {given} are named")]
     Seats {

@@ -1,7 +1,7 @@
 use crate::thinking::{Answer, Asked, Thinking};
 use crate::{Occupant, PlayError, Session};
 use game::{Closing, Seat};
-use games::{Advice, Level, Player, Reason, Resources, Worth};
+use games::{Advice, Level, Line, Move, Player, Reason, Resources, Worth};
 use std::time::{Duration, Instant};
 
 /// Has a game going: lets the computer think in the background when it is its turn, when a hint is wanted, when a draw is
@@ -42,7 +42,7 @@ pub enum News {
         /// For which seat.
         seat: Seat,
         /// The move.
-        mv: String,
+        mv: Move,
         /// What speaks for it.
         reason: Reason,
     },
@@ -52,14 +52,12 @@ pub enum News {
     Hint(Advice),
     /// Whether the computer accepts the draw that was offered.
     DrawAnswered(bool),
-    /// What the position before the move of this number is worth to the one who is to move there, if that can be told.
+    /// What the judge would have played in a position of the game that is looked back on, and why.
     Judged {
         /// How many moves were made before.
         ply: usize,
-        /// For the one who is to move.
-        worth: Option<Worth>,
-        /// The move that would have been best.
-        best: Option<String>,
+        /// For the one who is to move; `None` if nothing can be told.
+        advice: Option<Advice>,
     },
     /// This seat has run out of time.
     RanOut(Seat),
@@ -176,7 +174,7 @@ impl Host {
     ///
     /// # Errors
     /// [`PlayError`] if it is not legal; nothing has changed then.
-    pub fn play(&mut self, mv: &str) -> Result<(), PlayError> {
+    pub fn play(&mut self, mv: Move) -> Result<(), PlayError> {
         self.session.play(mv, self.thinking_for())?;
         self.turn_changed();
         Ok(())
@@ -229,20 +227,20 @@ impl Host {
     /// Asks for a hint; the answer comes as [`News::Hint`].
     pub fn ask_for_hint(&mut self) {
         if self.session.to_move().is_some() && !self.is_thinking() {
-            self.ask_adviser(Purpose::Hint, self.session.history(), self.settings.longest);
+            self.ask_adviser(Purpose::Hint, self.session.line().clone(), self.settings.longest);
         }
     }
 
     /// Offers a draw to the computer that waits for its turn; the answer comes as [`News::DrawAnswered`].
     pub fn offer_draw(&mut self) {
         if self.session.to_move().is_some() && !self.is_thinking() {
-            self.ask_adviser(Purpose::Draw, self.session.history(), self.settings.longest_review);
+            self.ask_adviser(Purpose::Draw, self.session.line().clone(), self.settings.longest_review);
         }
     }
 
     /// Looks back on the game from its end; every position comes as [`News::Judged`].
     pub fn review(&mut self) {
-        self.to_review = (0..self.session.turns().len()).collect();
+        self.to_review = (0..self.session.plies()).collect();
         if self.job.as_ref().is_some_and(|job| matches!(job.purpose, Purpose::Review(_))) {
             self.job = None;
         }
@@ -271,8 +269,8 @@ impl Host {
 
     fn begin_next(&mut self, news: &mut Vec<News>) {
         if let Some((seat, level)) = self.computer_to_move() {
-            let moves = self.session.situation().moves();
-            if let [only] = moves.as_slice()
+            let moves = self.session.position().moves();
+            if let [only] = moves[..]
                 && self.settings.delay.is_zero()
                 && !self.session.may_swap_by_rule()
             {
@@ -280,11 +278,10 @@ impl Host {
                 return;
             }
             let time = self.time_for(seat);
-            self.ask(Purpose::Move(seat), seat.index(), level, self.session.history(), time);
+            self.ask(Purpose::Move(seat), seat.index(), level, self.session.line().clone(), time);
         } else if let Some(ply) = self.to_review.pop() {
-            let mut history = self.session.history();
-            history.truncate(ply + 1);
-            self.ask_adviser(Purpose::Review(ply), history, self.settings.longest_review);
+            let line = self.session.line().until(ply);
+            self.ask_adviser(Purpose::Review(ply), line, self.settings.longest_review);
         }
     }
 
@@ -295,21 +292,21 @@ impl Host {
         self.settings.longest.min(left / SHARE_OF_CLOCK + clock.increment * 3 / 4)
     }
 
-    fn ask_adviser(&mut self, purpose: Purpose, history: Vec<String>, time: Duration) {
-        self.ask(purpose, self.session.occupants().len(), ADVISER, history, time);
+    fn ask_adviser(&mut self, purpose: Purpose, line: Line, time: Duration) {
+        self.ask(purpose, self.session.occupants().len(), ADVISER, line, time);
     }
 
-    fn ask(&mut self, purpose: Purpose, who: usize, level: Level, history: Vec<String>, time: Duration) {
+    fn ask(&mut self, purpose: Purpose, who: usize, level: Level, line: Line, time: Duration) {
         let asked = self.players[who].take().map_or_else(
             || {
                 // Somebody who was interrupted is replaced, and does not do the same again.
-                let (seed, plies) = (self.session.setup().seed, self.session.turns().len());
+                let (seed, plies) = (self.session.setup().seed, self.session.plies());
                 let seed = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add((who * 10_000 + plies) as u64);
                 Asked::New { level, resources: self.settings.resources.clone(), seed }
             },
             Asked::Known,
         );
-        let thinking = Thinking::begin(self.session.table(), asked, history, time);
+        let thinking = Thinking::begin(asked, line, time);
         self.job = Some(Job { purpose, thinking, who });
     }
 
@@ -329,7 +326,7 @@ impl Host {
                 Err(error) => news.push(News::Trouble(error.to_string())),
             },
             (Purpose::Move(seat), Some(advice)) => {
-                self.move_made(seat, &advice.mv, advice.reason, answer.used, news);
+                self.move_made(seat, advice.mv, advice.reason, answer.used, news);
             }
             (Purpose::Move(seat), None) => {
                 // Whoever cannot move, as with a damaged table, has to give up: the game must not wait for ever.
@@ -347,9 +344,7 @@ impl Host {
                 }
                 news.push(News::DrawAnswered(accepts));
             }
-            (Purpose::Review(ply), advice) => {
-                news.push(News::Judged { ply, worth, best: advice.map(|advice| advice.mv) });
-            }
+            (Purpose::Review(ply), advice) => news.push(News::Judged { ply, advice }),
         }
     }
 
@@ -357,12 +352,12 @@ impl Host {
         self.session.may_swap_by_rule() && worth.is_some_and(|worth| worth.number() < 0.0)
     }
 
-    fn move_made(&mut self, seat: Seat, mv: &str, reason: Reason, used: Duration, news: &mut Vec<News>) {
+    fn move_made(&mut self, seat: Seat, mv: Move, reason: Reason, used: Duration, news: &mut Vec<News>) {
         match self.session.play(mv, used) {
             Ok(()) => {}
             Err(error) => news.push(News::Trouble(error.to_string())),
         }
         self.turn_began = Instant::now();
-        news.push(News::Moved { seat, mv: mv.to_owned(), reason });
+        news.push(News::Moved { seat, mv, reason });
     }
 }

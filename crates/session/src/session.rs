@@ -1,22 +1,18 @@
 use crate::{Event, Journal, Occupant, PlayError, Setup};
-use game::{Closing, Gesture, Mark, MatchStatus, Scene, Seat};
-use games::{Playing, Situation, Table};
-use record::openings::{self, Opening};
-use record::{Node, Record, today};
+use game::{Closing, MatchStatus, NamedOpening, Scene, Seat};
+use games::{Game, GameError, Line, Match, Move, Position};
+use record::{Node, Record, openings, today};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::Duration;
 
-/// A game between some players, with what was played and what was taken back.
+/// A game between some players: the match, who sits where, and the journal.
 pub struct Session {
     setup: Setup,
-    table: Arc<dyn Table>,
-    playing: Box<dyn Playing>,
+    played: Match,
     /// Who plays for each seat now; players may change sides.
     seats: Vec<Occupant>,
-    turns: Vec<Turn>,
-    /// Turns taken back, the latest one last.
-    taken_back: Vec<Turn>,
+    /// Who made each move, those that were taken back included.
+    makers: Vec<Occupant>,
     /// Whether the second player has used the right to change sides.
     swap_used: bool,
     journal: Option<Journal>,
@@ -25,14 +21,14 @@ pub struct Session {
 }
 
 /// A move that was made.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Turn {
     /// For which seat.
     pub seat: Seat,
     /// By whom.
     pub occupant: Occupant,
     /// The move.
-    pub mv: String,
+    pub mv: Move,
     /// How long the player thought.
     pub used: Duration,
 }
@@ -73,11 +69,11 @@ impl Session {
     }
 
     fn open(setup: Setup) -> Result<Session, PlayError> {
-        let table: Arc<dyn Table> = setup.open()?.into();
-        let playing = table.playing(setup.limits(&*table));
+        let game = setup.open()?;
+        let limits = setup.limits(&game);
         let seats = setup.seats.clone();
-        let (turns, taken_back) = (Vec::new(), Vec::new());
-        Ok(Session { setup, table, playing, seats, turns, taken_back, swap_used: false, journal: None, folder: None })
+        let played = Match::new(game, limits);
+        Ok(Session { setup, played, seats, makers: Vec::new(), swap_used: false, journal: None, folder: None })
     }
 
     /// What is played, and who sat where at the beginning.
@@ -86,8 +82,13 @@ impl Session {
     }
 
     /// The game.
-    pub fn table(&self) -> &Arc<dyn Table> {
-        &self.table
+    pub fn game(&self) -> &Game {
+        self.line().rules()
+    }
+
+    /// The start and the moves made so far.
+    pub fn line(&self) -> &Line {
+        self.played.line()
     }
 
     /// Where the game is kept, if it is: from its first move on.
@@ -97,7 +98,7 @@ impl Session {
 
     /// Whether the game goes on, and if not, how it ended.
     pub fn status(&self) -> MatchStatus {
-        self.playing.status()
+        self.played.status()
     }
 
     /// Whose turn it is; `None` when the game is over.
@@ -119,60 +120,65 @@ impl Session {
     }
 
     /// The moves made so far.
-    pub fn turns(&self) -> &[Turn] {
-        &self.turns
+    pub fn turns(&self) -> Vec<Turn> {
+        (0..self.plies()).map(|ply| self.turn(ply)).collect()
+    }
+
+    /// The move that was made after so many others.
+    ///
+    /// # Panics
+    /// If there were not so many.
+    pub fn turn(&self, ply: usize) -> Turn {
+        Turn {
+            seat: self.line().seat_at(ply),
+            occupant: self.makers[ply],
+            mv: self.line().moves()[ply],
+            used: self.played.used()[ply],
+        }
+    }
+
+    /// The number of moves made so far.
+    pub fn plies(&self) -> usize {
+        self.played.plies()
     }
 
     /// Whether there is a move to make again.
     pub fn can_redo(&self) -> bool {
-        !self.taken_back.is_empty()
-    }
-
-    /// All positions from the start to now, as text.
-    pub fn history(&self) -> Vec<String> {
-        self.playing.history()
+        self.played.can_redo()
     }
 
     /// The latest opening with a name that was reached.
-    pub fn opening(&self) -> Option<&'static Opening> {
-        self.openings().last().copied().flatten()
-    }
-
-    /// The same for every position from the start to now.
-    pub fn openings(&self) -> Vec<Option<&'static Opening>> {
-        let positions = self.history();
-        let positions: Vec<_> = positions.iter().filter_map(|text| self.table.situation(text).ok()).collect();
-        openings::along(&*self.table, positions.iter().map(|position| &**position))
+    pub fn opening(&self) -> Option<&'static NamedOpening> {
+        openings::of_line(self.line())
     }
 
     /// The position now.
-    pub fn situation(&self) -> Box<dyn Situation> {
-        self.playing.situation()
+    pub fn position(&self) -> &Position {
+        self.played.position()
     }
 
     /// The picture of the position now, with the last move marked.
     pub fn scene(&self) -> Scene {
-        let mut scene = self.situation().scene();
-        if let [.., before, _] = self.history().as_slice()
-            && let Some(turn) = self.turns.last()
-            && let Ok(before) = self.table.situation(before)
-        {
-            mark_last_move(&mut scene, &*before, &turn.mv);
+        let mut scene = self.position().scene();
+        if let Some((before, mv)) = self.line().steps().next_back() {
+            scene.mark_last_move(&before.scene(), &before.gesture(mv));
         }
         scene
     }
 
     /// What a seat has left of its time; `None` without a clock.
     pub fn time_left(&self, seat: Seat) -> Option<Duration> {
-        self.playing.time_left(seat)
+        self.played.time_left(seat)
     }
 
     /// Makes a move that took so long.
     ///
     /// # Errors
-    /// [`PlayError::Table`] if it is not legal; nothing has changed then.
-    pub fn play(&mut self, mv: &str, used: Duration) -> Result<(), PlayError> {
-        self.happen(&Event::Move { mv: mv.to_owned(), used })
+    /// [`PlayError::Game`] if it is not legal; nothing has changed then.
+    pub fn play(&mut self, mv: Move, used: Duration) -> Result<(), PlayError> {
+        self.make(mv, used)?;
+        let mv = self.game().move_text(mv);
+        self.write(&Event::Move { mv, used })
     }
 
     /// Takes moves back until it is a person's turn, or one move if only people or only computers play; how many there were.
@@ -180,9 +186,9 @@ impl Session {
     /// # Errors
     /// [`PlayError::File`] if that could not be written down; the moves are taken back nevertheless.
     pub fn take_back(&mut self) -> Result<usize, PlayError> {
-        let mine = |turn: &Turn| self.has_no_people() || self.occupant(turn.seat) == Occupant::Human;
-        let Some(back_to) = self.turns.iter().rposition(mine) else { return Ok(0) };
-        let count = self.turns.len() - back_to;
+        let mine = |&ply: &usize| self.has_no_people() || self.occupant(self.line().seat_at(ply)) == Occupant::Human;
+        let Some(back_to) = (0..self.plies()).rfind(mine) else { return Ok(0) };
+        let count = self.plies() - back_to;
         (0..count).try_for_each(|_| self.happen(&Event::TakeBack))?;
         Ok(count)
     }
@@ -219,7 +225,7 @@ impl Session {
     /// Whether the player to move may take over the other side instead of moving: by the swap rule, after the first move.
     pub fn may_swap_by_rule(&self) -> bool {
         self.setup.swap_rule
-            && self.turns.len() == 1
+            && self.plies() == 1
             && self.seats.len() == 2
             && !self.swap_used
             && self.to_move().is_some()
@@ -239,17 +245,17 @@ impl Session {
 
     /// The game as a record: who played, every move with its time, and how it ended.
     pub fn record(&self) -> Record {
-        let mut record = Record::at(&*self.table);
+        let mut record = Record::at(self.game());
         record.players = self.seats.iter().map(Occupant::to_string).collect();
-        let (year, month, day) = today();
-        record.set_tag("Date", format!("{year}-{month:02}-{day:02}"));
+        record.set_tag("Date", today().to_string());
         if let Some(clock) = self.setup.clock {
             record.set_tag("Clock", format!("{}+{}", clock.initial.as_secs_f64(), clock.increment.as_secs_f64()));
         }
         record.set_tag("Seed", self.setup.seed.to_string());
         // What is written in thousandths of a second is only in the way if it is nothing.
         let time = |turn: &Turn| Some(turn.used).filter(|used| used.as_millis() > 0);
-        record.moves = self.turns.iter().map(|turn| Node { time: time(turn), ..Node::new(&turn.mv) }).collect();
+        let node = |turn: Turn| Node { time: time(&turn), ..Node::new(self.game().move_text(turn.mv)) };
+        record.moves = self.turns().into_iter().map(node).collect();
         if let MatchStatus::Over(payoff, ending) = self.status() {
             record.finish(&payoff, ending);
         }
@@ -261,9 +267,13 @@ impl Session {
         !self.seats.contains(&Occupant::Human)
     }
 
-    /// Something happens, and is written down.
+    /// Something other than a move happens, and is written down.
     fn happen(&mut self, event: &Event) -> Result<(), PlayError> {
         self.apply(event)?;
+        self.write(event)
+    }
+
+    fn write(&mut self, event: &Event) -> Result<(), PlayError> {
         let over = self.to_move().is_none();
         if let Some(folder) = self.folder.take() {
             self.journal = Some(Journal::begin(&folder, &self.setup)?);
@@ -277,64 +287,43 @@ impl Session {
         written
     }
 
+    fn make(&mut self, mv: Move, used: Duration) -> Result<(), PlayError> {
+        let maker = self.to_move().map(|seat| self.occupant(seat)).ok_or(GameError::Over)?;
+        // The position says what would be legal; a match only that this is not.
+        if let Err(error) = self.played.play_timed(mv, used) {
+            self.position().play(mv)?;
+            return Err(GameError::from(error).into());
+        }
+        self.makers.truncate(self.plies() - 1);
+        self.makers.push(maker);
+        Ok(())
+    }
+
     fn apply(&mut self, event: &Event) -> Result<(), PlayError> {
         match event {
             Event::Move { mv, used } => {
-                let seat = self.to_move();
-                self.playing.play_timed(mv, *used)?;
-                if let Some(seat) = seat {
-                    let turn = Turn { seat, occupant: self.occupant(seat), mv: mv.clone(), used: *used };
-                    self.turns.push(turn);
-                }
-                self.taken_back.clear();
+                let mv = self.position().parse_move(mv)?;
+                self.make(mv, *used)?;
             }
             Event::TakeBack => {
-                self.playing.take_back();
-                self.taken_back.extend(self.turns.pop());
-                if self.turns.is_empty() {
+                self.played.take_back();
+                if self.plies() == 0 {
                     self.swap_used = false;
                 }
             }
             Event::Redo => {
-                self.playing.redo();
-                self.turns.extend(self.taken_back.pop());
+                self.played.redo();
             }
             Event::Swap => {
                 if let [first, second] = self.seats.as_mut_slice() {
                     std::mem::swap(first, second);
                 }
-                self.swap_used |= self.turns.len() == 1;
+                self.swap_used |= self.plies() == 1;
             }
             Event::Close(closing) => {
-                self.playing.close(*closing);
+                self.played.close(*closing);
             }
         }
         Ok(())
-    }
-}
-
-/// Marks where a move began and ended, and what it changed.
-fn mark_last_move(scene: &mut Scene, before: &dyn Situation, mv: &str) {
-    let old = before.scene();
-    for point in &mut scene.points {
-        let changed = old.point(&point.name).is_some_and(|old| old.stack != point.stack);
-        if changed {
-            point.marks.push(Mark::Changed);
-        }
-    }
-    let Some(index) = before.moves().iter().position(|legal| legal == mv) else { return };
-    let mut mark = |name: &str, mark: Mark| {
-        if let Some(point) = scene.points.iter_mut().find(|point| point.name == name) {
-            point.marks.retain(|&old| old != Mark::Changed);
-            point.marks.push(mark);
-        }
-    };
-    match &before.gestures()[index] {
-        Gesture::Put { to, .. } => mark(to, Mark::Last),
-        Gesture::Carry { from, to } => {
-            mark(from, Mark::Origin);
-            mark(to, Mark::Last);
-        }
-        Gesture::Pass => {}
     }
 }

@@ -1,6 +1,6 @@
 use crate::PlayError;
 use game::{MatchLimits, TimeAccount};
-use games::{Level, Roster, Table, open_with};
+use games::{Game, Level, Roster, open_with};
 use std::fmt;
 use std::time::Duration;
 
@@ -39,16 +39,16 @@ impl Setup {
     ///
     /// # Errors
     /// [`PlayError`] if there is no such game or board, or not as many players as it takes.
-    pub fn open(&self) -> Result<Box<dyn Table>, PlayError> {
+    pub fn open(&self) -> Result<Game, PlayError> {
         let rules: Vec<(&str, &str)> = self.rules.iter().map(|(name, value)| (&**name, &**value)).collect();
-        let table = open_with(&self.game, self.board.as_deref(), self.roster, &rules)?;
-        let (needed, given) = (table.seat_names().len(), self.seats.len());
-        if needed == given { Ok(table) } else { Err(PlayError::Seats { game: table.game(), needed, given }) }
+        let game = open_with(&self.game, self.board.as_deref(), self.roster, &rules)?;
+        let (needed, given) = (game.seat_names().len(), self.seats.len());
+        if needed == given { Ok(game) } else { Err(PlayError::Seats { game: game.name(), needed, given }) }
     }
 
     /// When a game of this kind ends although the rules would go on.
-    pub(crate) fn limits(&self, table: &dyn Table) -> MatchLimits {
-        MatchLimits { time: self.clock, ..table.match_limits() }
+    pub(crate) fn limits(&self, game: &Game) -> MatchLimits {
+        MatchLimits { time: self.clock, ..game.match_limits() }
     }
 
     /// Whether all seats are the computer's.

@@ -1,5 +1,5 @@
 use game::StopSignal;
-use games::{Advice, Level, Player, Resources, Table, TableError};
+use games::{Advice, GameError, Level, Line, Player, Resources};
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, TryRecvError};
 use std::thread;
@@ -17,7 +17,7 @@ pub(crate) struct Answer {
     /// The player, who remembers what it found out for the next time; `None` if there is none.
     pub(crate) player: Option<Box<dyn Player>>,
     /// The move, with what speaks for it.
-    pub(crate) advice: Result<Option<Advice>, TableError>,
+    pub(crate) advice: Result<Option<Advice>, GameError>,
     /// How long it took.
     pub(crate) used: Duration,
 }
@@ -31,20 +31,20 @@ pub(crate) enum Asked {
 }
 
 impl Thinking {
-    /// Begins to think about the last of some positions, for at most `time`.
-    pub(crate) fn begin(table: &Arc<dyn Table>, asked: Asked, history: Vec<String>, time: Duration) -> Thinking {
+    /// Begins to think about a line of play, for at most `time`.
+    pub(crate) fn begin(asked: Asked, line: Line, time: Duration) -> Thinking {
         let stop = Arc::new(StopSignal::new());
         let (sender, answer) = mpsc::channel();
-        let (table, stopped) = (Arc::clone(table), Arc::clone(&stop));
+        let stopped = Arc::clone(&stop);
         let began = Instant::now();
         thread::spawn(move || {
             let player = match asked {
                 Asked::Known(player) => Ok(player),
-                Asked::New { level, resources, seed } => table.player(level, &resources, seed),
+                Asked::New { level, resources, seed } => line.rules().level(level, &resources, seed),
             };
             let (player, advice) = match player {
                 Ok(mut player) => {
-                    let advice = player.think(&history, time, &stopped);
+                    let advice = player.think(&line, time, &stopped);
                     (Some(player), advice)
                 }
                 Err(error) => (None, Err(error)),

@@ -1,7 +1,7 @@
 //! Games between people and computers, kept on disk.
 
 use game::{Closing, Ending, Mark, MatchStatus, Seat, TimeAccount};
-use games::{Level, Resources, Roster};
+use games::{Level, LineText, Move, Resources, Roster};
 use session::{Host, News, Occupant, PlayError, Session, Settings, Setup, unfinished};
 use std::fs::{self, OpenOptions};
 use std::io::Write;
@@ -41,11 +41,12 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-fn moves(session: &Session) -> Vec<&str> {
-    session.turns().iter().map(|turn| turn.mv.as_str()).collect()
+fn moves(session: &Session) -> Vec<String> {
+    session.line().move_texts()
 }
 
 fn play(session: &mut Session, mv: &str) {
+    let mv = session.position().parse_move(mv).expect("the move is legal");
     session.play(mv, Duration::from_millis(1500)).expect("the move is legal");
 }
 
@@ -57,21 +58,21 @@ fn a_game_that_was_broken_off_goes_on_with_everything_that_happened() {
     kept.rules = vec![("rim".to_owned(), "off".to_owned())];
     kept.clock = Some(TimeAccount { initial: Duration::from_mins(5), increment: Duration::from_secs(2) });
     let mut session = Session::begin(kept, Some(&folder)).expect("the folder can be written to");
-    for mv in session.situation().moves().iter().take(1) {
-        play(&mut session, mv);
+    for _ in 0..2 {
+        let first = session.position().move_texts().remove(0);
+        play(&mut session, &first);
     }
-    let reply = session.situation().moves()[0].clone();
-    play(&mut session, &reply);
     assert_eq!(session.take_back().expect("it is written down"), 1);
     assert_eq!(session.redo().expect("it is written down"), 1);
     assert_eq!(session.take_back().expect("it is written down"), 1);
     assert!(session.swap_sides().expect("it is written down"));
-    let (before, left) = (session.history(), session.time_left(Seat::FIRST));
+    let (before, left) = (session.line().positions().to_vec(), session.time_left(Seat::FIRST));
     assert!(unfinished(&folder).is_empty(), "somebody is playing it");
     drop(session);
     let [found] = &unfinished(&folder)[..] else { panic!("there is one") };
     let mut session = Session::resume(&found.path).expect("it can be read");
-    assert_eq!((session.history(), session.time_left(Seat::FIRST), session.can_redo()), (before, left, true));
+    assert_eq!(session.line().positions(), before);
+    assert_eq!((session.time_left(Seat::FIRST), session.can_redo()), (left, true));
     assert_eq!(session.redo().expect("it is written down"), 1);
     assert!(matches!(Session::resume(&found.path), Err(PlayError::InUse(_))));
 }
@@ -140,7 +141,7 @@ fn the_last_move_is_marked() {
     };
     assert_eq!((marked(Mark::Last), marked(Mark::Changed)), (vec!["d3"], vec!["d4"]));
     let mut session = Session::begin(setup("halma", &[Occupant::Human; 2]), None).expect("it begins");
-    let mv = session.situation().moves()[0].clone();
+    let mv = session.position().move_texts().remove(0);
     play(&mut session, &mv);
     let scene = session.scene();
     let (from, to) = mv.split_once('-').expect("it is a step");
@@ -165,6 +166,11 @@ fn a_game_that_is_over_is_not_offered_again_unless_its_end_is_taken_back() {
     assert_eq!(unfinished(&folder).len(), 1);
 }
 
+/// The legal move that a text names.
+fn named(host: &Host, mv: &str) -> Move {
+    host.session().position().parse_move(mv).expect("it is legal")
+}
+
 /// Lets the host go on until this happens.
 fn until(host: &mut Host, wanted: impl Fn(&News) -> bool) -> News {
     for _ in 0..200 {
@@ -183,7 +189,7 @@ fn computers_play_a_game_to_its_end_the_same_one_for_the_same_seed() {
         while !host.is_idle() {
             host.wait(Duration::from_secs(5));
         }
-        host.session().turns().iter().map(|turn| turn.mv.clone()).collect::<Vec<_>>()
+        host.session().line().moves().to_vec()
     };
     let first = game();
     assert!(first.len() > 4);
@@ -200,7 +206,7 @@ fn hints_draws_and_reviews_are_answered_in_the_background() {
     host.ask_for_hint();
     assert!(host.is_advising());
     let News::Hint(hint) = until(&mut host, |news| matches!(news, News::Hint(_))) else { unreachable!() };
-    host.play(&hint.mv).expect("hints are legal");
+    host.play(hint.mv).expect("hints are legal");
     until(&mut host, |news| matches!(news, News::Moved { .. }));
     assert_eq!(host.session().turns().len(), 2);
     host.offer_draw();
@@ -214,7 +220,7 @@ fn hints_draws_and_reviews_are_answered_in_the_background() {
 fn who_takes_back_while_the_computer_thinks_is_not_moved_over() {
     let session = Session::begin(setup("gobblers", &[Occupant::Human, computer(9)]), None).expect("it begins");
     let mut host = Host::new(session, settings());
-    host.play("S@b2").expect("it is legal");
+    host.play(named(&host, "S@b2")).expect("it is legal");
     host.tick();
     assert!(host.is_thinking());
     assert_eq!(host.take_back().expect("nothing is kept"), 1);
@@ -239,7 +245,7 @@ fn takes_over(first: &str) -> bool {
     fair.swap_rule = true;
     fair.rules = vec![("hands".to_owned(), "122/122".to_owned())];
     let mut host = Host::new(Session::begin(fair, None).expect("it begins"), settings());
-    host.play(first).expect("it is legal");
+    host.play(named(&host, first)).expect("it is legal");
     assert!(host.session().may_swap_by_rule());
     let news = until(&mut host, |news| matches!(news, News::Moved { .. } | News::Swapped));
     assert!(!host.session().may_swap_by_rule());

@@ -34,7 +34,7 @@ pub struct Checkpoint<W> {
     pub nodes: u64,
     /// Seconds spent so far, over all runs.
     pub seconds: f64,
-    /// The proofs that were dear.
+    /// The expensive proofs.
     pub proofs: Vec<Proof<W>>,
 }
 

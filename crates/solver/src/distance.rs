@@ -7,9 +7,9 @@ mod play;
 mod run;
 mod table;
 
-pub use run::{DistanceLimits, DistanceProgress, DistanceWatch};
+pub use run::DistanceLimits;
 
-use game::{Keyed, Prospect, Symmetric, Tactical};
+use game::{Keyed, Prospect, Symmetric, Tactical, Watch};
 use known::{Known, NEVER};
 use node::Search;
 use run::{Run, Stopped};
@@ -59,7 +59,7 @@ impl<G: Tactical + Symmetric + Keyed> DistanceSolver<G> {
     }
 
     /// Proves the prospect of the side to move, or as much of it as the limits and the watch allow.
-    pub fn solve(&mut self, pos: &G::Position, limits: &DistanceLimits, watch: &dyn DistanceWatch) -> DistanceOutcome {
+    pub fn solve(&mut self, pos: &G::Position, limits: &DistanceLimits, watch: &dyn Watch) -> DistanceOutcome {
         self.solve_in(pos, Run::new(limits, watch))
     }
 

@@ -20,9 +20,9 @@ pub(crate) mod limited;
 pub(crate) mod memo;
 mod stages;
 
-use crate::{Limits, Solver, Watch};
+use crate::{Limits, Solver};
 use discs::{Cell, Isa, IsaChoice, Move, Position, Word};
-use game::{Bounds, Duel, Seat};
+use game::{Bounds, Duel, Seat, Watch};
 use halt::Halt;
 use limited::{Limited, children};
 use memo::{Memo, NO_CELL};
@@ -193,7 +193,7 @@ impl<I: Isa, W: Word> Stages<'_, I, W> {
             self.hints = Some(std::mem::replace(&mut self.memo, Memo::new(memory / 2)));
             // Between two first values no second stage is ever looked at, so the first value comes cheap.
             value = settle(Bounds { low: -highest, high: highest }, value, |test| {
-                let pair = self.search(pos.mine, pos.theirs, plies, test * FIRST + FIRST / 2);
+                let pair = self.search(pos.mine, pos.theirs, None, plies, test * FIRST + FIRST / 2);
                 (!self.second.stopped).then(|| first_of(pair))
             })?;
         }

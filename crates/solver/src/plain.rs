@@ -1,4 +1,4 @@
-use game::Duel;
+use game::{Duel, Prospect};
 
 /// The score for the side to move by looking at every line to its end, without any pruning: the definition, against
 /// which everything faster is tested.
@@ -7,6 +7,15 @@ pub fn plain_minimax<G: Duel>(game: &G, pos: &G::Position) -> i32 {
         .map(|mv| child_score(game, pos, mv, |child| plain_minimax(game, child)))
         .max()
         .unwrap_or_else(|| final_score(game, pos))
+}
+
+/// Who wins, and how soon, by looking at every line to its end: the definition for games in which no position comes twice and
+/// turns alternate.
+pub fn plain_prospect<G: Duel>(game: &G, pos: &G::Position) -> Prospect {
+    game.moves(pos)
+        .map(|mv| plain_prospect(game, &game.play(pos, mv)).before())
+        .max()
+        .unwrap_or_else(|| Prospect::of_score(final_score(game, pos)))
 }
 
 /// The score for the side to move within a window: exact inside `(alpha, beta)`, a bound outside (fail-soft).

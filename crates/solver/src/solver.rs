@@ -15,8 +15,9 @@ pub(crate) use gate::{FEWEST_AT_GATE, Gate};
 pub use proof::{Proof, ProofLog};
 
 use discs::{Cell, Discs, Isa, IsaChoice, Move, Portable, Position, Word};
-use game::{Bounds, Duel, Game, Solve, StopSignal};
+use game::{Bounds, Duel, Game, Watch};
 use geometry::Geometry;
+use node::Node;
 use run::{Plan, Run, reached};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, OnceLock};
@@ -24,7 +25,7 @@ use std::time::{Duration, Instant};
 use table::Table;
 use worker::{Shared, Worker};
 
-/// The number of places in which threads announce what they search.
+/// The number of places in the table of positions that threads are searching.
 const BUSY: usize = 1 << 14;
 /// Every test begins on the caller's own thread: many are over within so few nodes, a few milliseconds, that to start
 /// threads and to watch them would take longer,
@@ -61,52 +62,6 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// Time since the call.
     pub time: Option<Duration>,
-}
-
-/// What is known so far.
-#[derive(Clone, Copy, Debug)]
-pub struct Progress {
-    /// The bounds proven for the side to move at the root.
-    pub bounds: Bounds,
-    /// The score that is being tested: is it more than this?
-    pub testing: Option<i32>,
-    /// A rough share of the current test that is done, 0 to 1, by the moves near the root.
-    pub share: f64,
-    /// Positions entered so far, over all threads.
-    pub nodes: u64,
-    /// Time since the call.
-    pub elapsed: Duration,
-}
-
-/// The one who waits for a solve: told about progress, and able to stop it.
-pub trait Watch: Sync {
-    /// Called from one thread, about ten times a second and after each step that is proven.
-    fn progress(&self, progress: &Progress);
-    /// Raised when the work should stop.
-    fn stop(&self) -> &StopSignal;
-}
-
-/// A watch that shows nothing and never stops the work.
-#[derive(Debug, Default)]
-pub struct Silent(StopSignal);
-
-impl Watch for Silent {
-    fn progress(&self, _: &Progress) {}
-
-    fn stop(&self) -> &StopSignal {
-        &self.0
-    }
-}
-
-/// A watch that shows nothing and stops when somebody else's signal is raised.
-struct Stoppable<'s>(&'s StopSignal);
-
-impl Watch for Stoppable<'_> {
-    fn progress(&self, _: &Progress) {}
-
-    fn stop(&self) -> &StopSignal {
-        self.0
-    }
 }
 
 /// How a solve ended.
@@ -154,12 +109,13 @@ impl<W: Word> Solver<W> {
         &self.game
     }
 
-    /// Takes no more than `memory` bytes for its table from now on, unless it does already; the bytes that it takes in the end.
+    /// From now on the table grows to at most `memory` bytes, and not at all if it is larger already. Returns the size up
+    /// to which it may grow.
     pub fn limit_memory(&mut self, memory: usize) -> usize {
         self.table.limit(memory)
     }
 
-    /// The dear proofs, to be read while a solve is running.
+    /// The expensive proofs, to be read while a solve is running.
     pub fn proofs(&self) -> Arc<ProofLog<W>> {
         Arc::clone(&self.log)
     }
@@ -176,7 +132,7 @@ impl<W: Word> Solver<W> {
         }
         let cells = self.game.board().cells();
         let learned = {
-            let shared = self.shared(u64::MAX, None);
+            let shared = self.shared(u64::MAX);
             let mut worker = Worker::new(Portable, &shared, 0, false);
             for proof in proofs {
                 worker.learn(proof, (cells & !proof.mine & !proof.theirs).count());
@@ -203,7 +159,7 @@ impl<W: Word> Solver<W> {
             } else {
                 bounds.high = bounds.high.min(score);
             }
-            run.report(bounds, None, 0.0);
+            run.report(bounds);
         }
         run.outcome(bounds, true)
     }
@@ -375,13 +331,12 @@ impl<W: Word> Solver<W> {
         run: &mut Run<'_>,
         alone: bool,
     ) -> (Option<i32>, u64, bool) {
-        let shared = self.shared(if alone { run.nodes_left().min(ALONE_NODES) } else { run.nodes_left() }, gate);
-        let empties = self.game.board().cells() & !pos.mine & !pos.theirs;
+        let shared = self.shared(if alone { run.nodes_left().min(ALONE_NODES) } else { run.nodes_left() });
         let score = OnceLock::new();
         let search = |leader: bool| {
             let found = match self.config.isa {
-                IsaChoice::Portable(isa) => search_root(isa, &shared, pos, empties, test, leader),
-                IsaChoice::V3(isa) => search_root(isa, &shared, pos, empties, test, leader),
+                IsaChoice::Portable(isa) => search_root(isa, &shared, pos, test, gate.as_ref(), leader),
+                IsaChoice::V3(isa) => search_root(isa, &shared, pos, test, gate.as_ref(), leader),
             };
             if let Some(found) = found {
                 // The first thread to finish has the answer; the others only helped.
@@ -413,7 +368,7 @@ impl<W: Word> Solver<W> {
         (score.into_inner(), shared.stored.load(Relaxed), shared.crowded.load(Relaxed))
     }
 
-    fn shared(&self, node_limit: u64, gate: Option<Gate>) -> Shared<'_, W> {
+    fn shared(&self, node_limit: u64) -> Shared<'_, W> {
         Shared {
             board: self.game.board(),
             geometry: &self.geometry,
@@ -427,7 +382,6 @@ impl<W: Word> Solver<W> {
             nodes: AtomicU64::new(0),
             stored: AtomicU64::new(self.stored),
             node_limit,
-            gate,
             paths: Default::default(),
         }
     }
@@ -438,16 +392,10 @@ impl<W: Word> Solver<W> {
 
     /// The move that was best in `pos` when it was last searched, if the table still knows it.
     pub(crate) fn table_move(&self, pos: &Position<W>) -> Option<Move> {
-        let shared = self.shared(0, None);
+        let shared = self.shared(0);
         let worker = Worker::new(Portable, &shared, 0, false);
         let (_, best) = worker.known(pos.mine, pos.theirs, self.game.empties(pos))?;
         best.map(|cell| Move::Put(Cell(cell as u8)))
-    }
-}
-
-impl<W: Word> Solve<Discs<W>> for Solver<W> {
-    fn solve_for_mover(&mut self, pos: &Position<W>, stop: &StopSignal) -> Bounds {
-        self.solve(pos, Goal::Exact, &Limits::default(), &Stoppable(stop)).bounds
     }
 }
 
@@ -455,12 +403,18 @@ fn search_root<I: Isa, W: Word>(
     isa: I,
     shared: &Shared<'_, W>,
     pos: &Position<W>,
-    empties: W,
     test: i32,
+    gate: Option<&Gate>,
     leader: bool,
 ) -> Option<i32> {
+    let empties = shared.board.cells() & !pos.mine & !pos.theirs;
     let mut worker = Worker::new(isa, shared, empties.count(), leader);
-    let score = worker.search(pos.mine, pos.theirs, empties, test);
+    let legal = worker.mobility(pos.mine, pos.theirs);
+    let root = Node { mine: pos.mine, theirs: pos.theirs, empties, legal };
+    let score = match gate {
+        Some(gate) => worker.search_through(gate, root, test),
+        None => worker.search(root, test),
+    };
     worker.finish();
     (!worker.stopped).then_some(score)
 }

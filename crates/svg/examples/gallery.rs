@@ -1,4 +1,4 @@
-//! Draws one picture of every kind into a folder, to look at: `cargo run -p plot --example gallery -- folder`.
+//! Draws one picture of every kind into a folder, to look at: `cargo run -p svg --example gallery -- folder`.
 
 use std::path::Path;
 use svg::{Axis, Chart, HeatMap, Numbers, Point, Scale, Series, Shades, Style};

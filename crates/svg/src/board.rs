@@ -1,5 +1,5 @@
 use crate::escape;
-use game::{Mark, Path, Point, Scene, Seat, Token};
+use game::{Mark, Material, Path, Point, Scene, Token};
 use std::fmt::Write;
 
 /// Room for the coordinates, in cells.
@@ -8,9 +8,16 @@ const MARGIN: f64 = 0.8;
 /// Room for the edge of the board on the other sides.
 const EDGE: f64 = 0.05;
 
-/// The colours of the seats, and of the edges of their tokens.
-const SEATS: [(&str, &str); 4] =
-    [("#1b1b1b", "#000000"), ("#fafafa", "#777777"), ("#c0392b", "#7b241c"), ("#2e86c1", "#1b4f72")];
+/// The colours of a seat: of its tokens, of their edges, and of letters on them.
+const SEATS: [(&str, &str, &str); 4] = [
+    ("#1b1b1b", "#000000", "#ffffff"),
+    ("#fafafa", "#777777", "#000000"),
+    ("#c0392b", "#7b241c", "#ffffff"),
+    ("#2e86c1", "#1b4f72", "#ffffff"),
+];
+
+/// The colour of everything that tells of the last move.
+const LAST_MOVE: &str = "#e67e22";
 
 /// The board of a scene, `width` pixels wide.
 pub fn board(scene: &Scene, width: u32) -> String {
@@ -24,14 +31,15 @@ pub fn board(scene: &Scene, width: u32) -> String {
         -0.5 - MARGIN,
         -0.5 - MARGIN,
     );
+    let ground = ground(scene.material);
     let _ = write!(
         svg,
-        "<path d=\"{}\" fill=\"var(--board, #7fae8a)\" stroke=\"#333\" stroke-width=\"0.04\"/>",
-        outline(&scene.outline)
+        "<path d=\"{}\" fill=\"{ground}\" stroke=\"#333\" stroke-width=\"0.04\"/>",
+        outline(scene.outline.path())
     );
-    for region in &scene.regions {
-        let shade = region.seat.map_or("#999", |seat| SEATS[seat.index()].0);
-        for point in region.points.iter().filter_map(|&index| scene.points.get(index)) {
+    for camp in &scene.camps {
+        let shade = SEATS[camp.seat.index()].0;
+        for point in camp.points.iter().filter_map(|&index| scene.points.get(index)) {
             let (x, y) = (point.x - 0.5, point.y - 0.5);
             let _ =
                 write!(svg, "<rect x=\"{x}\" y=\"{y}\" width=\"1\" height=\"1\" fill=\"{shade}\" opacity=\"0.18\"/>");
@@ -53,22 +61,48 @@ pub fn board(scene: &Scene, width: u32) -> String {
     }
     coordinates(&mut svg, columns, rows);
     for point in &scene.points {
-        place(&mut svg, point, !scene.hands.is_empty());
+        place(&mut svg, point, scene.sizes());
     }
+    way(&mut svg, &scene.way);
     for (number, hand) in scene.hands.iter().enumerate() {
         let y = rows + number as f64;
         // Dark pieces would be lost on a dark page.
         let _ = write!(
             svg,
-            "<rect x=\"-0.5\" y=\"{}\" width=\"{columns}\" height=\"0.7\" rx=\"0.1\" fill=\"var(--board, #7fae8a)\" opacity=\"0.5\"/>",
+            "<rect x=\"-0.5\" y=\"{}\" width=\"{columns}\" height=\"0.7\" rx=\"0.1\" fill=\"{ground}\" opacity=\"0.5\"/>",
             y - 0.35
         );
         for (index, &token) in hand.tokens.iter().enumerate() {
-            piece(&mut svg, index as f64 * 0.5 - 0.25, y, token, 0.5);
+            piece(&mut svg, index as f64 * 0.5 - 0.25, y, token, scene.sizes(), 0.5);
         }
     }
     svg.push_str("</svg>");
     svg
+}
+
+/// The colour of a board: a page may have its own.
+fn ground(material: Material) -> &'static str {
+    match material {
+        Material::Felt => "var(--felt, #7fae8a)",
+        Material::Wood => "var(--wood, #d9b98a)",
+        Material::Plain => "var(--plain, #c3cad1)",
+    }
+}
+
+/// The way of the last move where it touched down between its ends. It goes over the pieces that were jumped.
+fn way(svg: &mut String, way: &Path) {
+    let [_, via @ .., _] = way.corners.as_slice() else { return };
+    if via.is_empty() {
+        return;
+    }
+    let _ = write!(
+        svg,
+        "<path d=\"{}\" fill=\"none\" stroke=\"{LAST_MOVE}\" stroke-width=\"0.08\" stroke-linejoin=\"round\"/>",
+        outline(way)
+    );
+    for (x, y) in via {
+        let _ = write!(svg, "<circle cx=\"{x}\" cy=\"{y}\" r=\"0.13\" fill=\"{LAST_MOVE}\"/>");
+    }
 }
 
 /// A path through the corners; smooth ones bend at the middles of their edges.
@@ -111,23 +145,24 @@ fn coordinates(svg: &mut String, columns: f64, rows: f64) {
     }
 }
 
-fn place(svg: &mut String, point: &Point, sized: bool) {
+fn place(svg: &mut String, point: &Point, sizes: u8) {
     let (x, y) = (point.x, point.y);
-    if let Some(&token) = point.stack.last() {
+    let sized = sizes > 1;
+    if let Some(token) = point.top() {
         if sized {
-            piece(svg, x, y, token, 1.0);
+            piece(svg, x, y, token, sizes, 1.0);
         } else {
-            stone(svg, x, y, token.seat);
+            disc(svg, x, y, token);
         }
     }
     // The middle of a piece with a size is taken by its letter.
     let (dot_x, dot_y) = if sized { (x + 0.36, y - 0.36) } else { (x, y) };
     for mark in &point.marks {
         let _ = match mark {
-            Mark::Last => write!(svg, "<circle cx=\"{dot_x}\" cy=\"{dot_y}\" r=\"0.1\" fill=\"#e67e22\"/>"),
+            Mark::Last => write!(svg, "<circle cx=\"{dot_x}\" cy=\"{dot_y}\" r=\"0.1\" fill=\"{LAST_MOVE}\"/>"),
             Mark::Origin => write!(
                 svg,
-                "<circle cx=\"{x}\" cy=\"{y}\" r=\"0.2\" fill=\"none\" stroke=\"#e67e22\" stroke-width=\"0.07\" stroke-dasharray=\"0.1\"/>"
+                "<circle cx=\"{x}\" cy=\"{y}\" r=\"0.2\" fill=\"none\" stroke=\"{LAST_MOVE}\" stroke-width=\"0.07\" stroke-dasharray=\"0.1\"/>"
             ),
             Mark::Winning => {
                 write!(
@@ -141,36 +176,34 @@ fn place(svg: &mut String, point: &Point, sized: bool) {
                     "<circle cx=\"{x}\" cy=\"{y}\" r=\"0.47\" fill=\"none\" stroke=\"#2980b9\" stroke-width=\"0.06\"/>"
                 )
             }
-            Mark::Target | Mark::Changed => Ok(()),
+            // The points on the way are drawn with it.
+            Mark::Target | Mark::Changed | Mark::Via => Ok(()),
         };
     }
 }
 
-fn stone(svg: &mut String, x: f64, y: f64, seat: Seat) {
-    let (fill, edge) = SEATS[seat.index()];
+fn disc(svg: &mut String, x: f64, y: f64, token: Token) {
+    let (fill, edge, _) = SEATS[token.seat.index()];
     let _ = write!(
         svg,
         "<circle cx=\"{x}\" cy=\"{y}\" r=\"0.4\" fill=\"{fill}\" stroke=\"{edge}\" stroke-width=\"0.03\"><title>{}</title></circle>",
-        escape(&seat.to_string()),
+        escape(&token.seat.to_string()),
     );
 }
 
-/// A piece with a size: the larger, the wider, with the letter of its size.
-fn piece(svg: &mut String, x: f64, y: f64, token: Token, scale: f64) {
-    let (fill, edge) = SEATS[token.seat.index()];
-    let (radius, letter) = match token.size {
-        0 | 1 => (0.2, 'S'),
-        2 => (0.31, 'M'),
-        _ => (0.43, 'L'),
-    };
-    let text = if token.seat == Seat::FIRST { "#fff" } else { "#000" };
+/// A piece with a size: the larger, the wider, with its letter.
+fn piece(svg: &mut String, x: f64, y: f64, token: Token, sizes: u8, scale: f64) {
+    let (fill, edge, text) = SEATS[token.seat.index()];
+    let (smallest, largest) = (0.2, 0.43);
+    let share = f64::from(token.size.saturating_sub(1)) / f64::from(sizes.saturating_sub(1).max(1));
     let _ = write!(
         svg,
         "<circle cx=\"{x}\" cy=\"{y}\" r=\"{}\" fill=\"{fill}\" stroke=\"{edge}\" stroke-width=\"0.03\"/>\
-         <text x=\"{x}\" y=\"{}\" font-size=\"{}\" fill=\"{text}\">{letter}</text>",
-        radius * scale,
+         <text x=\"{x}\" y=\"{}\" font-size=\"{}\" fill=\"{text}\">{}</text>",
+        (smallest + (largest - smallest) * share) * scale,
         y + 0.1 * scale,
         0.3 * scale,
+        escape(&token.letter.to_string()),
     );
 }
 
@@ -187,10 +220,37 @@ mod tests {
     #[test]
     fn every_token_of_every_game_is_drawn() {
         for (game, circles) in [("othello", 4), ("nip", 4), ("halma", 20), ("gobblers", 12)] {
-            let table = games::open(game, None, &[]).expect("the game exists");
-            let svg = board(&table.start().scene(), 300);
+            let opened = games::open(game, None, &[]).expect("the game exists");
+            let svg = board(&opened.start().scene(), 300);
             assert_eq!(svg.matches("<circle").count(), circles, "{game}");
             assert_eq!(svg.matches('<').count(), svg.matches('>').count(), "{game}");
+        }
+    }
+
+    #[test]
+    fn a_jump_shows_its_way_and_a_step_does_not() {
+        let game = games::open("halma", None, &[]).expect("the game exists");
+        let before = game
+            .parse_position("-----222/------22/--12---2/--2-2---/---2----/11------/111-----/1111---- 1")
+            .expect("the position exists");
+        let drawn = |mv: &str| {
+            let (mv, after) = before.play_text(mv).expect("the move is legal");
+            let mut scene = after.scene();
+            scene.mark_last_move(&before.scene(), &before.gesture(mv));
+            board(&scene, 300)
+        };
+        assert_eq!(drawn("c3-b2").matches(LAST_MOVE).count(), 2, "only the two ends");
+        let way = outline(&Path::open([(2.0, 2.0), (4.0, 2.0), (4.0, 4.0)]));
+        assert!(drawn("c3-e5").contains(&format!("<path d=\"{way}\"")));
+        assert_eq!(drawn("c3-e5").matches(LAST_MOVE).count(), 4, "the ends, the line and one point on it");
+    }
+
+    #[test]
+    fn every_material_has_its_colour() {
+        let fills = [Material::Felt, Material::Wood, Material::Plain].map(ground);
+        for (index, material) in [Material::Felt, Material::Wood, Material::Plain].into_iter().enumerate() {
+            let svg = board(&Scene { material, ..Scene::default() }, 100);
+            assert!(fills.iter().enumerate().all(|(other, fill)| svg.contains(fill) == (other == index)));
         }
     }
 }

@@ -1,4 +1,4 @@
-use crate::{Effort, check_game, check_keyed, check_pieces, check_symmetric, check_twin, random_text};
+use crate::{Effort, check_coded, check_game, check_keyed, check_pieces, check_symmetric, check_twin, random_text};
 use discs::{Discs, IsaChoice, Move, Portable, Position, SlowTwin, Word};
 use game::{Game, Notation};
 use rand::{RngExt, SeedableRng};
@@ -14,6 +14,7 @@ pub fn check_discs<W: Word>(game: &Discs<W>, same_rules: &Discs<W>, twin: &SlowT
     let positions = check_game(game, effort);
     check_symmetric(game, &positions);
     check_keyed(game, same_rules, &positions);
+    check_coded(game, &positions);
     let stones = |pos: &Position<W>| i64::from((pos.mine | pos.theirs).count());
     check_pieces(game, &positions, stones, |mv| i64::from(mv != Move::Pass));
 

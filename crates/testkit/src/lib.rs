@@ -4,7 +4,7 @@
 //! wrong panics with the position as text. [`check_game`] runs what every game with notation must pass and returns the
 //! positions it met, which the checks for optional abilities take:
 //!
-//! - [`check_symmetric`], [`check_keyed`], [`check_ranked`], [`check_unplay`];
+//! - [`check_symmetric`], [`check_keyed`], [`check_coded`], [`check_ranked`], [`check_unplay`];
 //! - [`check_pieces`] for the count of what stands on the board;
 //! - [`check_twin`] for a fast generator and a slow, obvious one;
 //! - [`check_perft`] with the counts of a data file read by [`read_perft_file`];
@@ -13,6 +13,7 @@
 //!
 //! Every random choice comes from a generator seeded by the caller: the same seed, the same test.
 
+mod coded;
 mod discs;
 mod keyed;
 mod moves;
@@ -27,6 +28,7 @@ mod toy;
 mod twin;
 mod values;
 
+pub use coded::check_coded;
 pub use discs::check_discs;
 pub use keyed::check_keyed;
 pub use moves::check_moves;

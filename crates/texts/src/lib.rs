@@ -10,10 +10,13 @@
 //! ```
 
 mod language;
+mod lines;
 mod reason;
 mod switch;
 mod texts;
+mod worth;
 
 pub use fluent_bundle::FluentValue as Value;
 pub use language::{Language, LanguageError};
-pub use texts::Words;
+pub use lines::{fit, pad, width, wrap, wrapped};
+pub use texts::{PICTURES, Words};

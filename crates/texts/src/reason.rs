@@ -1,17 +1,16 @@
 use crate::{Language, Value, Words};
-use game::{Ending, Payoff, Prospect};
-use games::{Reason, Standing, Table};
-use record::openings::Opening;
+use game::{Ending, NamedOpening, Payoff, Prospect};
+use games::{Game, Reason, Standing};
 
 impl Words {
     /// The name of a player at this table, by seat: `Black`, or `Player 2`.
-    pub fn player(&self, table: &dyn Table, seat: usize) -> String {
+    pub fn player(&self, table: &Game, seat: usize) -> String {
         let name = table.seat_names().get(seat).copied().unwrap_or_default();
         self.text(&format!("player-{}", name.strip_prefix("player ").unwrap_or(name)))
     }
 
     /// What an opening is called.
-    pub fn opening(&self, opening: &Opening) -> &'static str {
+    pub fn opening(&self, opening: &NamedOpening) -> &'static str {
         match self.language() {
             Language::English => opening.english,
             Language::Japanese => opening.japanese,
@@ -19,7 +18,7 @@ impl Words {
     }
 
     /// What speaks for a move, in a line.
-    pub fn reason(&self, table: &dyn Table, reason: Reason) -> String {
+    pub fn reason(&self, table: &Game, reason: Reason) -> String {
         match reason {
             Reason::OnlyMove => self.text("reason-only-move"),
             Reason::Proven(Prospect::Win(plies)) => self.say("reason-wins", &[("plies", plies.into())]),
@@ -30,7 +29,7 @@ impl Words {
             Reason::Exact { score } => self.say("reason-exact", &[("score", signed(score))]),
             Reason::Judged { hundredths, plies } => {
                 let value = signed_tenths(hundredths);
-                self.say("reason-judged", &[("value", value), ("plies", plies.into()), ("game", table.game().into())])
+                self.say("reason-judged", &[("value", value), ("plies", plies.into()), ("game", table.name().into())])
             }
             Reason::Leaves { moves } => self.say("reason-leaves", &[("moves", moves.into())]),
             Reason::Race { own, other } => self.say("reason-race", &[("own", own.into()), ("other", other.into())]),
@@ -39,7 +38,7 @@ impl Words {
     }
 
     /// How a game ended, in a line.
-    pub fn ending(&self, table: &dyn Table, payoff: &Payoff, ending: Ending) -> String {
+    pub fn ending(&self, table: &Game, payoff: &Payoff, ending: Ending) -> String {
         let result = match payoff.winner() {
             Some(winner) => self.say("result-won", &[("player", self.player(table, winner.index()).into())]),
             None => self.text("result-drawn"),
@@ -59,10 +58,12 @@ impl Words {
     }
 }
 
-fn signed(score: i32) -> Value<'static> {
+/// A score with its sign; 0 has none.
+pub(crate) fn signed(score: i32) -> Value<'static> {
     if score == 0 { "0".into() } else { format!("{score:+}").into() }
 }
 
-fn signed_tenths(hundredths: i32) -> Value<'static> {
+/// A judgement with its sign, to a tenth of what the game is about.
+pub(crate) fn signed_tenths(hundredths: i32) -> Value<'static> {
     format!("{:+.1}", f64::from(hundredths) / 100.0).into()
 }

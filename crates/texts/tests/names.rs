@@ -37,9 +37,25 @@ fn every_game_switch_choice_and_variant_has_its_text() {
 fn every_player_of_every_game_has_a_name() {
     for words in both() {
         for info in games::games() {
-            let table = games::open(info.name, None, &[]).expect("the game exists");
-            for seat in 0..table.seat_names().len() {
-                assert!(!words.player(&*table, seat).starts_with("player-"), "{} {seat}", info.name);
+            let game = games::open(info.name, None, &[]).expect("the game exists");
+            for seat in 0..game.seat_names().len() {
+                assert!(!words.player(&game, seat).starts_with("player-"), "{} {seat}", info.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn everything_that_a_scene_names_has_a_text() {
+    for words in both() {
+        let language = words.language();
+        for info in games::games() {
+            let scene = games::open(info.name, None, &[]).expect("the game exists").start().scene();
+            for token in &scene.kinds {
+                assert!(words.has(&format!("token-{}", token.name)), "{language} {} {}", info.name, token.name);
+            }
+            for counter in &scene.counters {
+                assert!(words.has(&format!("counters-{}", counter.unit)), "{language} {} {}", info.name, counter.unit);
             }
         }
     }

@@ -1,4 +1,4 @@
-use games::TableError;
+use games::GameError;
 use library::StoreError;
 use protocol::ExternalError;
 
@@ -16,7 +16,7 @@ pub enum TournamentError {
     Openings(String),
     /// There is no such player, or a table of positions cannot be used.
     #[error(transparent)]
-    Table(#[from] TableError),
+    Table(#[from] GameError),
     /// A player is a program that cannot be started, or does not answer.
     #[error(transparent)]
     Program(#[from] ExternalError),

@@ -29,7 +29,7 @@ impl Guests {
             let seed = tournament.seed(number, seat);
             let mut program = match self.waiting.remove(&player) {
                 Some(program) => program,
-                None => Program::new(description, tournament.table, seed, Options::default())?,
+                None => Program::new(description, tournament.game, seed, Options::default())?,
             };
             program.begin(seed)?;
             invited.push(Some(program));

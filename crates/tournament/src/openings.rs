@@ -1,5 +1,5 @@
 use crate::TournamentError;
-use games::{Situation, Table};
+use games::{Game, LineText, Move, Position};
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 
@@ -30,16 +30,16 @@ impl Openings {
     ///
     /// # Errors
     /// [`TournamentError::Openings`] names the first line that cannot be played.
-    pub fn read(table: &dyn Table, text: &str) -> Result<Openings, TournamentError> {
+    pub fn read(game: &Game, text: &str) -> Result<Openings, TournamentError> {
         let mut lines = Vec::new();
         for (number, line) in (1..).zip(text.lines()) {
             let line = line.trim();
             if line.is_empty() || line.starts_with('#') {
                 continue;
             }
-            let moves = played(table, line)
+            let moves = played(game, line)
                 .map_err(|wrong| TournamentError::Openings(format!("line {number} of the openings: {wrong}")))?;
-            lines.push(moves);
+            lines.push(moves.into_iter().map(|mv| game.move_text(mv)).collect());
         }
         if lines.is_empty() {
             return Err(TournamentError::Openings(
@@ -50,54 +50,51 @@ impl Openings {
     }
 
     /// All lines to be played in turn; empty for those that are none or made by chance.
-    pub(crate) fn lines(&self, table: &dyn Table) -> Result<Vec<Vec<String>>, TournamentError> {
+    pub(crate) fn lines(&self, game: &Game) -> Result<Vec<Vec<Move>>, TournamentError> {
         match self {
             Openings::None | Openings::Random(_) => Ok(Vec::new()),
             Openings::List(lines) => {
-                for line in lines {
-                    played(table, &line.join(" ")).map_err(TournamentError::Openings)?;
-                }
-                Ok(lines.clone())
+                lines.iter().map(|line| played(game, &line.join(" ")).map_err(TournamentError::Openings)).collect()
             }
-            Openings::All(plies) => all(table, *plies),
+            Openings::All(plies) => all(game, *plies),
         }
     }
 }
 
 /// The moves of a line, which must leave something to play.
-fn played(table: &dyn Table, line: &str) -> Result<Vec<String>, String> {
-    let mut moves = Vec::new();
-    let mut here = table.start();
-    for word in line.split_whitespace() {
+fn played(game: &Game, text: &str) -> Result<Vec<Move>, String> {
+    let mut line = game.line();
+    for word in text.split_whitespace() {
         let mut rest = word;
         while !rest.is_empty() {
             // Moves may be written without spaces, so the longest legal one that fits is taken.
-            let legal = here.moves();
+            let legal = line.position().move_texts();
             let fits = |mv: &&String| rest.get(..mv.len()).is_some_and(|head| head.eq_ignore_ascii_case(mv));
             let Some(mv) = legal.iter().filter(fits).max_by_key(|mv| mv.len()) else {
-                let after =
-                    if moves.is_empty() { "at the start".to_owned() } else { format!("after {}", moves.join(" ")) };
+                let after = match line.plies() {
+                    0 => "at the start".to_owned(),
+                    _ => format!("after {}", line.move_texts().join(" ")),
+                };
                 return Err(format!("\"{rest}\" is not legal {after}; legal is {}", legal.join(", ")));
             };
-            here = here.play(mv).map_err(|error| error.to_string())?;
+            line.push_text(mv).map_err(|error| error.to_string())?;
             rest = &rest[mv.len()..];
-            moves.push(mv.clone());
         }
     }
-    if here.payoff().is_some() { Err(format!("{line} leaves nothing to play")) } else { Ok(moves) }
+    if line.payoff().is_some() { Err(format!("{text} leaves nothing to play")) } else { Ok(line.moves().to_vec()) }
 }
 
 /// One line to every position after so many plies, up to symmetry, that is not over.
-fn all(table: &dyn Table, plies: usize) -> Result<Vec<Vec<String>>, TournamentError> {
-    let mut level: Vec<(Box<dyn Situation>, Vec<String>)> = vec![(table.start(), Vec::new())];
+fn all(game: &Game, plies: usize) -> Result<Vec<Vec<Move>>, TournamentError> {
+    let mut level: Vec<(Position, Vec<Move>)> = vec![(game.start(), Vec::new())];
     for ply in 0..plies {
         let mut seen = HashSet::new();
         let mut next = Vec::new();
         for (here, line) in &level {
             for mv in here.moves() {
-                let after = here.play(&mv)?;
-                if after.payoff().is_none() && seen.insert(after.canonical_text()) {
-                    next.push((after, line.iter().cloned().chain([mv]).collect()));
+                let after = here.play(mv)?;
+                if after.payoff().is_none() && seen.insert(after.canonical().text()) {
+                    next.push((after, line.iter().copied().chain([mv]).collect()));
                 }
             }
             if next.len() > MOST {

@@ -1,6 +1,6 @@
 use crate::Openings;
 use game::MatchLimits;
-use games::{Table, TableError};
+use games::{Game, GameError};
 use serde::{Deserialize, Serialize};
 
 /// Who plays what, how often, from which openings: all that decides which games are played.
@@ -36,11 +36,11 @@ pub struct Venue {
 }
 
 impl Venue {
-    /// The table that it speaks of.
+    /// The game that it speaks of.
     ///
     /// # Errors
-    /// [`TableError`] if there is no such game any more.
-    pub fn open(&self) -> Result<Box<dyn Table>, TableError> {
+    /// [`GameError`] if there is no such game any more.
+    pub fn open(&self) -> Result<Game, GameError> {
         games::open_place(&self.place, &self.rules)
     }
 }
@@ -81,21 +81,21 @@ const PATIENCE: u64 = 600_000;
 const MOST_PLIES: usize = 200;
 
 /// What usually ends a game of computers although the rules would go on.
-pub fn usual_limits(table: &dyn Table) -> Limits {
-    let limits = table.match_limits();
+pub fn usual_limits(game: &Game) -> Limits {
+    let limits = game.match_limits();
     Limits { repetition: limits.repetition, plies: limits.plies.or(Some(MOST_PLIES)) }
 }
 
 impl Plan {
     /// A plan without openings, with the usual limits.
-    pub fn new(table: &dyn Table, format: Format, players: &[String], games: usize, seed: u64) -> Plan {
+    pub fn new(game: &Game, format: Format, players: &[String], games: usize, seed: u64) -> Plan {
         Plan {
-            venue: Venue { place: table.place(), rules: table.switches().to_string() },
+            venue: Venue { place: game.place(), rules: game.switches().to_string() },
             format,
             players: players.to_vec(),
             games,
             openings: Openings::None,
-            limits: usual_limits(table),
+            limits: usual_limits(game),
             move_time: PATIENCE,
             seed,
             stream: 0,

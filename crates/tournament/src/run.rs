@@ -1,7 +1,7 @@
 use crate::guests::Guests;
 use crate::{Standing, Tournament, TournamentError};
 use game::StopSignal;
-use games::{Bout, Bouted, Entrant};
+use games::{Bout, BoutResult, Entrant, Game};
 use library::{ContestGame, Library};
 use statistics::{Sprt, SprtState};
 use std::collections::BTreeMap;
@@ -125,9 +125,9 @@ impl Tournament<'_> {
             resources: self.resources,
             stop,
         };
-        let bouted = self.table.bout(&mut bout)?.expect("nobody stops it");
+        let result = self.game.bout(&mut bout)?.expect("nobody stops it");
         guests.take_back(&fixture, invited);
-        Ok(contest_game(number, bouted))
+        Ok(contest_game(self.game, number, result))
     }
 }
 
@@ -243,15 +243,23 @@ impl<'a> Collector<'a> {
     }
 }
 
-fn contest_game(number: usize, bouted: Bouted) -> ContestGame {
+/// A game as it is kept, its moves as text.
+fn contest_game(game: &Game, number: usize, result: BoutResult) -> ContestGame {
+    let mut moves = String::with_capacity(result.moves.len() * 3);
+    for &mv in &result.moves {
+        if !moves.is_empty() {
+            moves.push(' ');
+        }
+        moves.push_str(&game.move_text(mv));
+    }
     ContestGame {
         number: number as u64,
-        payoff: bouted.payoff.entries().to_vec(),
-        ending: bouted.ending.name().to_owned(),
-        plies: bouted.plies as u64,
-        opening: bouted.opening as u64,
-        effort: bouted.effort,
-        moves: bouted.moves,
-        fault: bouted.fault,
+        payoff: result.payoff.entries().to_vec(),
+        ending: result.ending.name().to_owned(),
+        plies: result.moves.len() as u64,
+        opening: result.opening as u64,
+        effort: result.effort,
+        moves,
+        fault: result.fault,
     }
 }

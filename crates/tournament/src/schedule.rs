@@ -1,15 +1,15 @@
 use crate::{Format, Openings, Plan, TournamentError};
-use games::{Opening, Resources, Table};
+use games::{Game, Move, Opening, Resources};
 use protocol::{Options, Program, is_external};
 
-/// A plan at a table.
+/// A plan for a game.
 pub struct Tournament<'a> {
-    pub(crate) table: &'a dyn Table,
+    pub(crate) game: &'a Game,
     pub(crate) plan: Plan,
     pub(crate) resources: &'a Resources,
     /// Who meets whom: players by number, as many as seats.
     pairings: Vec<Vec<usize>>,
-    lines: Vec<Vec<String>>,
+    lines: Vec<Vec<Move>>,
 }
 
 /// Who sits where in one game, and how it begins.
@@ -33,10 +33,10 @@ impl<'a> Tournament<'a> {
     ///
     /// # Errors
     /// [`TournamentError`] says what is wrong with the players, the number of games or the openings.
-    pub fn new(table: &'a dyn Table, plan: Plan, resources: &'a Resources) -> Result<Tournament<'a>, TournamentError> {
-        let seats = table.seat_names().len();
+    pub fn new(game: &'a Game, plan: Plan, resources: &'a Resources) -> Result<Tournament<'a>, TournamentError> {
+        let seats = game.seat_names().len();
         let pairings = pairings(plan.format, plan.players.len(), seats)
-            .ok_or_else(|| TournamentError::Players(wrong_players(table, plan.format, plan.players.len())))?;
+            .ok_or_else(|| TournamentError::Players(wrong_players(game, plan.format, plan.players.len())))?;
         if plan.games == 0 || !plan.games.is_multiple_of(seats) {
             return Err(TournamentError::Games(format!(
                 "{} games cannot be shared by {seats} seats; give a multiple of {seats}, so that everybody sits everywhere",
@@ -46,18 +46,18 @@ impl<'a> Tournament<'a> {
         // What is wrong with a description is said before the first game.
         for player in &plan.players {
             if is_external(player) {
-                Program::new(player, table, plan.seed, Options::default())?.begin(plan.seed)?;
+                Program::new(player, game, plan.seed, Options::default())?.begin(plan.seed)?;
             } else {
-                table.contender(player, resources, plan.seed)?;
+                game.player(player, resources, plan.seed)?;
             }
         }
-        let lines = plan.openings.lines(table)?;
-        Ok(Tournament { table, plan, resources, pairings, lines })
+        let lines = plan.openings.lines(game)?;
+        Ok(Tournament { game, plan, resources, pairings, lines })
     }
 
     /// What is played.
-    pub fn table(&self) -> &dyn Table {
-        self.table
+    pub fn game(&self) -> &Game {
+        self.game
     }
 
     /// The plan.
@@ -144,9 +144,9 @@ fn combinations(players: usize, chosen: usize) -> Vec<Vec<usize>> {
     found
 }
 
-fn wrong_players(table: &dyn Table, format: Format, players: usize) -> String {
-    let seats = table.seat_names().len();
-    let place = table.place();
+fn wrong_players(game: &Game, format: Format, players: usize) -> String {
+    let seats = game.seat_names().len();
+    let place = game.place();
     if players > MOST_PLAYERS {
         return format!("{players} players are too many; at most {MOST_PLAYERS} can take part");
     }

@@ -63,7 +63,7 @@ const FAULTS: usize = 20;
 impl Standing {
     /// No games yet.
     pub fn new(tournament: &Tournament<'_>) -> Standing {
-        let seats = tournament.table().seat_names().len();
+        let seats = tournament.game().seat_names().len();
         let player = Player { by_seat: vec![Counts::default(); seats], spent: Effort::default() };
         let meeting = |players: &Vec<usize>| Meeting {
             players: players.clone(),

@@ -1,7 +1,7 @@
 //! The same plan gives the same games, whoever plays them and in whatever order; what was kept is not played again.
 
 use game::StopSignal;
-use games::{Resources, Roster, Table};
+use games::{Game, Resources, Roster};
 use library::Library;
 use statistics::Sprt;
 use tournament::{Format, Kept, Openings, Plan, Running, Standing, Tournament};
@@ -10,13 +10,13 @@ fn resources() -> Resources {
     Resources { threads: 1, memory: 1 << 24, portable: false, tables: None }
 }
 
-fn othello() -> Box<dyn Table> {
+fn othello() -> Game {
     games::open("othello", Some("6x6"), &[]).expect("there is Othello")
 }
 
-fn plan(table: &dyn Table, format: Format, players: &[&str], games: usize) -> Plan {
+fn plan(game: &Game, format: Format, players: &[&str], games: usize) -> Plan {
     let players: Vec<String> = players.iter().map(|&player| player.to_owned()).collect();
-    Plan { openings: Openings::Random(2), ..Plan::new(table, format, &players, games, 9) }
+    Plan { openings: Openings::Random(2), ..Plan::new(game, format, &players, games, 9) }
 }
 
 /// All that does not depend on time.
@@ -37,9 +37,9 @@ fn library(name: &str) -> Library {
 
 #[test]
 fn threads_do_not_matter() {
-    let (table, resources) = (othello(), resources());
-    let plan = plan(&*table, Format::RoundRobin, &["random", "greedy:CS", "level:1"], 20);
-    let tournament = Tournament::new(&*table, plan, &resources).unwrap();
+    let (game, resources) = (othello(), resources());
+    let plan = plan(&game, Format::RoundRobin, &["random", "greedy:CS", "level:1"], 20);
+    let tournament = Tournament::new(&game, plan, &resources).unwrap();
     let run =
         |threads| timeless(&tournament.run(&Running { threads, stop: None, sprt: None }, None, &mut |_| {}).unwrap());
     let one = run(1);
@@ -49,9 +49,9 @@ fn threads_do_not_matter() {
 
 #[test]
 fn openings_are_the_same_for_both_colours() {
-    let (table, resources) = (othello(), resources());
-    let plan = plan(&*table, Format::Match, &["random", "random"], 20);
-    let tournament = Tournament::new(&*table, plan, &resources).unwrap();
+    let (game, resources) = (othello(), resources());
+    let plan = plan(&game, Format::Match, &["random", "random"], 20);
+    let tournament = Tournament::new(&game, plan, &resources).unwrap();
     let mut library = library("openings");
     let contest = library.begin_contest("identity", "plan", "test").unwrap();
     let kept = Some(Kept { library: &mut library, contest });
@@ -69,11 +69,11 @@ fn openings_are_the_same_for_both_colours() {
 
 #[test]
 fn what_was_kept_is_not_played_again_and_more_can_be_added() {
-    let (table, resources) = (othello(), resources());
+    let (game, resources) = (othello(), resources());
     let mut library = library("resumed");
     let contest = library.begin_contest("identity", "plan", "test").unwrap();
     let tournament = |games| {
-        Tournament::new(&*table, plan(&*table, Format::Match, &["greedy:BP", "random"], games), &resources).unwrap()
+        Tournament::new(&game, plan(&game, Format::Match, &["greedy:BP", "random"], games), &resources).unwrap()
     };
     let whole = tournament(60).run(&Running::default(), None, &mut |_| {}).unwrap();
     // Stopped before it began, then cut short.
@@ -93,9 +93,9 @@ fn what_was_kept_is_not_played_again_and_more_can_be_added() {
 
 #[test]
 fn a_test_is_decided_by_the_same_games_on_any_number_of_threads() {
-    let (table, resources) = (othello(), resources());
-    let plan = plan(&*table, Format::Match, &["greedy:BP+CS", "random"], 2000);
-    let tournament = Tournament::new(&*table, plan, &resources).unwrap();
+    let (game, resources) = (othello(), resources());
+    let plan = plan(&game, Format::Match, &["greedy:BP+CS", "random"], 2000);
+    let tournament = Tournament::new(&game, plan, &resources).unwrap();
     let sprt = Some(Sprt { elo0: 0.0, elo1: 60.0, alpha: 0.05, beta: 0.05 });
     let run = |threads| tournament.run(&Running { threads, stop: None, sprt }, None, &mut |_| {}).unwrap();
     let (one, three) = (run(1), run(3));
@@ -106,10 +106,10 @@ fn a_test_is_decided_by_the_same_games_on_any_number_of_threads() {
 #[test]
 fn four_sit_everywhere_equally_often() {
     let roster = Roster { pieces: None, players: Some(4) };
-    let (table, resources) = (games::open_with("halma", Some("16x16"), roster, &[]).unwrap(), resources());
-    let mut plan = plan(&*table, Format::Match, &["random", "random", "strategy:C", "random"], 8);
+    let (game, resources) = (games::open_with("halma", Some("16x16"), roster, &[]).unwrap(), resources());
+    let mut plan = plan(&game, Format::Match, &["random", "random", "strategy:C", "random"], 8);
     plan.limits.plies = Some(10);
-    let tournament = Tournament::new(&*table, plan, &resources).unwrap();
+    let tournament = Tournament::new(&game, plan, &resources).unwrap();
     let standing = tournament.run(&Running::default(), None, &mut |_| {}).unwrap();
     for player in standing.players() {
         assert!(player.by_seat.iter().all(|counts| counts.games() == 2), "{player:?}");
@@ -118,14 +118,14 @@ fn four_sit_everywhere_equally_often() {
 }
 
 #[test]
-fn a_plan_is_read_as_it_was_written_and_opens_its_table() {
+fn a_plan_is_read_as_it_was_written_and_opens_its_game() {
     let roster = Roster { pieces: Some(3), players: Some(2) };
-    let table = games::open_with("halma", Some("5x5"), roster, &[("win", "filled")]).unwrap();
-    let plan = plan(&*table, Format::Ladder, &["random", "random"], 4);
+    let game = games::open_with("halma", Some("5x5"), roster, &[("win", "filled")]).unwrap();
+    let plan = plan(&game, Format::Ladder, &["random", "random"], 4);
     let read = Plan::read(&plan.text()).expect("it is a plan");
     assert_eq!(read, plan);
     let opened = read.venue.open().unwrap();
-    assert_eq!((opened.place(), opened.switches().to_string()), (table.place(), table.switches().to_string()));
+    assert_eq!((opened.place(), opened.switches().to_string()), (game.place(), game.switches().to_string()));
     assert_eq!(Plan { games: 40, ..plan.clone() }.identity(), plan.identity());
     assert_ne!(Plan { seed: 40, ..plan.clone() }.identity(), plan.identity());
     assert_eq!(Plan::read("{}"), None);
@@ -133,9 +133,9 @@ fn a_plan_is_read_as_it_was_written_and_opens_its_table() {
 
 #[test]
 fn what_is_wrong_with_a_plan_is_said_before_the_first_game() {
-    let (table, resources) = (othello(), resources());
+    let (game, resources) = (othello(), resources());
     let wrong = |players: &[&str], games, format| {
-        Tournament::new(&*table, plan(&*table, format, players, games), &resources).err().unwrap().to_string()
+        Tournament::new(&game, plan(&game, format, players, games), &resources).err().unwrap().to_string()
     };
     assert!(wrong(&["random"], 2, Format::Match).contains("is for 2 players and 1 was named"));
     assert!(wrong(&["random", "random", "random"], 2, Format::Match).contains("choose --round-robin"));

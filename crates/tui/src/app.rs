@@ -342,10 +342,10 @@ impl App {
     fn help_texts(&self) -> Vec<String> {
         let (screen, game) = match &self.view {
             View::Home(_) => ("home", None),
-            View::SetUp(setup) => ("setup", Some(setup.game())),
-            View::Game(game) => (game.help(), Some(game.game())),
+            View::SetUp(setup) => ("setup", Some(setup.game_name())),
+            View::Game(game) => (game.help(), Some(game.game_name())),
             View::Shelf(_) => ("shelf", None),
-            View::Explorer(explorer) => ("explorer", Some(explorer.game())),
+            View::Explorer(explorer) => ("explorer", Some(explorer.game_name())),
         };
         let mut texts = vec![self.context.text(&format!("screen-help-{screen}"))];
         if matches!(&self.view, View::Game(game) if game.has_pieces()) && screen == "game" {

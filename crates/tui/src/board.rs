@@ -1,5 +1,6 @@
 //! Boards as letters: drawn from a [`Scene`] and nothing else, so that a new game needs nothing here.
 
+mod arrow;
 mod curve;
 mod plan;
 mod tokens;
@@ -8,8 +9,8 @@ pub(crate) use plan::Plan;
 pub(crate) use tokens::{glyph, hand_piece, size_letter};
 
 use crate::text;
-use crate::theme::{Cloth, Colours, Theme};
-use game::{Mark, Point, Scene};
+use crate::theme::{Colours, Theme};
+use game::{Mark, Material, Point, Scene};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -23,18 +24,13 @@ pub(crate) struct Pointers {
     pub(crate) hint: Vec<String>,
 }
 
-/// What the board of a scene is made of.
-pub(crate) fn cloth(scene: &Scene) -> Cloth {
-    if scene.hands.is_empty() && scene.regions.is_empty() { Cloth::Felt } else { Cloth::Wood }
-}
-
 /// Paints a board.
 pub(crate) fn paint(buffer: &mut Buffer, plan: &Plan, scene: &Scene, pointers: &Pointers, theme: Theme) {
-    let style = theme.board(cloth(scene));
+    let style = theme.board(scene.material);
     if plan.frame != plan.area {
         coordinates(buffer, plan);
     }
-    if scene.outline.smooth {
+    if scene.outline.is_round() {
         round(buffer, plan, scene, theme);
     } else {
         frame(buffer, plan, theme, style);
@@ -101,7 +97,7 @@ fn round(buffer: &mut Buffer, plan: &Plan, scene: &Scene, theme: Theme) {
             curve::draw(buffer, plan, path, theme, line, keeps);
         }
     }
-    curve::draw(buffer, plan, &scene.outline, theme, line, keeps);
+    curve::draw(buffer, plan, scene.outline.path(), theme, line, keeps);
 }
 
 fn paint_point(
@@ -112,20 +108,22 @@ fn paint_point(
     pointers: &Pointers,
     theme: Theme,
 ) {
-    let cloth = cloth(scene);
+    let material = scene.material;
     let cell = plan.cell_of(point);
-    let region = scene.regions.iter().find(|region| region.points.contains(&index));
+    let camp = scene.camp_at(index);
     let on_line = scene.lines.iter().any(|path| curve::passes(path, point.x, point.y));
-    let ground = match region {
-        Some(region) => theme.camp(region.seat),
-        None if on_line => theme.on_line(cloth),
-        None => theme.board(cloth),
+    let ground = match camp {
+        Some(camp) => theme.camp(camp.seat),
+        None if on_line => theme.on_line(material),
+        None => theme.board(material),
     };
     let attention = attention(point, pointers);
-    let style = attention.first().map_or(ground, |attention| ground.patch(attention.style(theme, cloth)));
-    let shade = match region {
-        Some(region) if theme.colours == Colours::None => {
-            let odd = region.seat.is_some_and(|seat| seat.index() % 2 == 1);
+    let style = attention.first().map_or(ground, |attention| ground.patch(attention.style(theme, material)));
+    // Signs stand out from the lines of the board; where something else is said, it has its own colours.
+    let signs = if attention.is_empty() { ground.patch(theme.sign()) } else { style };
+    let shade = match camp {
+        Some(camp) if theme.colours == Colours::None => {
+            let odd = camp.seat.index() % 2 == 1;
             theme.pick(if odd { '▒' } else { '░' }, if odd { ';' } else { ':' })
         }
         _ => ' ',
@@ -136,19 +134,20 @@ fn paint_point(
     let middle = (cell.x + cell.width / 2, cell.y + (cell.height - 1) / 2);
     if let Some(token) = point.top() {
         tokens::paint(buffer, cell, scene, token, theme, style);
+    } else if point.has(Mark::Target) {
+        buffer[middle].set_char('+').set_style(signs);
+    } else if let Some(arrow) = arrow::arrow(&scene.way, point, theme) {
+        buffer[middle].set_char(arrow).set_style(signs);
     } else {
-        let target = point.marks.contains(&Mark::Target);
-        let dotted = !plan.scale.has_grid() || scene.outline.smooth;
-        let letter = match (target, dotted) {
-            (true, _) => '+',
-            (false, true) if region.is_some() => theme.pick(if shade == ' ' { '·' } else { shade }, ','),
-            (false, true) => theme.pick('·', '.'),
-            (false, false) => shade,
-        };
-        buffer[middle].set_char(letter);
+        let dotted = !plan.scale.has_grid() || scene.outline.is_round();
+        buffer[middle].set_char(match (dotted, camp) {
+            (true, Some(_)) => theme.pick(if shade == ' ' { '·' } else { shade }, ','),
+            (true, None) => theme.pick('·', '.'),
+            (false, _) => shade,
+        });
     }
     if cell.width >= 3 {
-        let covers = point.top().is_some() && point.marks.contains(&Mark::Target);
+        let covers = point.top().is_some() && point.has(Mark::Target);
         // The cursor has its colour, so that letters can say what is said of its point besides.
         let said = attention.iter().find(|&&said| matches!(said, Attention::Chosen | Attention::Hint));
         let sides = said.or(attention.first()).map(|said| said.sides());
@@ -161,7 +160,7 @@ fn paint_point(
         }
         // A piece that can be covered is marked beside whatever else is said of it.
         if covers {
-            buffer[(cell.right() - 1, cell.y)].set_char('+').set_style(style);
+            buffer[(cell.right() - 1, cell.y)].set_char('+').set_style(signs);
         }
     }
 }
@@ -174,18 +173,20 @@ enum Attention {
     Hint,
     Winning,
     Last,
+    Via,
     Changed,
 }
 
 /// All that is said of a point, the most urgent first.
 fn attention(point: &Point, pointers: &Pointers) -> Vec<Attention> {
-    let marked = |mark| point.marks.contains(&mark);
+    let marked = |mark| point.has(mark);
     let all = [
         (Attention::Cursor, pointers.cursor.as_ref() == Some(&point.name)),
         (Attention::Chosen, marked(Mark::Chosen)),
         (Attention::Hint, pointers.hint.contains(&point.name)),
         (Attention::Winning, marked(Mark::Winning)),
         (Attention::Last, marked(Mark::Last) || marked(Mark::Origin)),
+        (Attention::Via, marked(Mark::Via)),
         (Attention::Changed, marked(Mark::Changed)),
     ];
     all.into_iter().filter(|(_, holds)| *holds).map(|(attention, _)| attention).collect()
@@ -199,18 +200,20 @@ impl Attention {
             Attention::Hint => ('!', '!'),
             Attention::Winning => ('*', '*'),
             Attention::Last => ('(', ')'),
+            // An arrow is in the middle.
+            Attention::Via => (' ', ' '),
             Attention::Changed => (' ', '\''),
         }
     }
 
-    fn style(self, theme: Theme, cloth: Cloth) -> Style {
+    fn style(self, theme: Theme, material: Material) -> Style {
         match self {
-            Attention::Cursor => theme.cursor(cloth),
-            Attention::Chosen => theme.chosen(cloth),
-            Attention::Hint => theme.hint(cloth),
-            Attention::Winning => theme.winning(cloth),
-            Attention::Last => theme.last(cloth),
-            Attention::Changed => Style::new(),
+            Attention::Cursor => theme.cursor(material),
+            Attention::Chosen => theme.chosen(material),
+            Attention::Hint => theme.hint(material),
+            Attention::Winning => theme.winning(material),
+            Attention::Last | Attention::Via => theme.last(material),
+            Attention::Changed => theme.sign(),
         }
     }
 }

@@ -9,38 +9,40 @@ use crate::board::{Plan, Pointers};
 use crate::context::{Context, Step};
 use crate::game::choose::{self, Chosen, Wish};
 use crate::game::entry::Entry;
-use game::{Gesture, Scene};
-use games::Table;
+use game::{Gesture, NamedOpening, Scene};
+use games::Move;
 use library::Library;
-use line::Line;
+use line::LineCursor;
 use look::Look;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Position as ScreenPosition, Rect};
 use record::Setting;
 use std::time::Duration;
 
 /// A position with what the library says of it. The library is asked when the position changes, never when it is drawn.
 pub(crate) struct Explorer {
     library: Library,
-    table: Box<dyn Table>,
-    line: Line,
+    line: LineCursor,
     /// The line that was left for a game of the library.
-    left: Option<Line>,
+    left: Option<LineCursor>,
     look: Look,
     /// Whether there is any game at all.
     is_empty: bool,
     scene: Scene,
-    moves: Vec<(String, Gesture)>,
+    /// The latest opening with a name that was reached.
+    opening: Option<&'static NamedOpening>,
+    moves: Vec<(Move, Gesture)>,
     chosen: Option<Chosen>,
     entry: Entry,
     list: List,
-    /// The row that is chosen in each list.
-    row: usize,
-    game: usize,
+    /// The row that is chosen in the list of moves.
+    move_row: usize,
+    /// The row that is chosen in the list of games.
+    game_row: usize,
     notice: Option<String>,
     /// Whether leaving leads to the choice of games.
     from_shelf: bool,
-    shown: Shown,
+    shown: ClickTargets,
 }
 
 /// The list that the arrows move in.
@@ -50,9 +52,9 @@ enum List {
     Games,
 }
 
-/// What was drawn last, so that clicks find their way.
+/// What can be clicked, where it was drawn last.
 #[derive(Default)]
-struct Shown {
+struct ClickTargets {
     plan: Option<Plan>,
     buttons: Buttons,
     hand: Vec<(Rect, u8)>,
@@ -72,34 +74,34 @@ impl Explorer {
     /// A text for the person at the screen, if the game does not exist or the library cannot be read.
     pub(crate) fn new(library: Library, setting: &Setting, from_shelf: bool) -> Result<Explorer, String> {
         let record = record::Record { setting: setting.clone(), ..record::Record::default() };
-        let table = record.open().map_err(|error| error.to_string())?;
+        let game = record.open().map_err(|error| error.to_string())?;
         let is_empty = library.count().map_err(|error| error.to_string())? == 0;
-        let line = Line::start(&*table);
+        let line = LineCursor::start(&game);
         let mut explorer = Explorer {
             library,
-            scene: line.scene(),
-            table,
             line,
             left: None,
             look: Look::default(),
             is_empty,
+            scene: Scene::default(),
+            opening: None,
             moves: Vec::new(),
             chosen: None,
             entry: Entry::default(),
             list: List::Moves,
-            row: 0,
-            game: 0,
+            move_row: 0,
+            game_row: 0,
             notice: None,
             from_shelf,
-            shown: Shown::default(),
+            shown: ClickTargets::default(),
         };
         explorer.position_changed();
         Ok(explorer)
     }
 
     /// The name of the game.
-    pub(crate) fn game(&self) -> &'static str {
-        self.table.game()
+    pub(crate) fn game_name(&self) -> &'static str {
+        self.line.game().name()
     }
 
     /// The buttons that were drawn last.
@@ -125,17 +127,18 @@ impl Explorer {
     fn position_changed(&mut self) {
         let now = self.line.now();
         self.scene = self.line.scene();
-        self.moves = now.moves().into_iter().zip(now.gestures()).collect();
+        self.opening = self.line.opening();
+        self.moves = now.moves().into_iter().map(|mv| (mv, now.gesture(mv))).collect();
         self.chosen = None;
         self.entry.clear();
         self.notice = None;
         self.list = List::Moves;
-        self.look = Look::at(&self.library, &*self.table, now).unwrap_or_else(|error| {
+        self.look = Look::at(&self.library, now).unwrap_or_else(|error| {
             self.notice = Some(error.to_string());
             Look::default()
         });
-        self.row = self.line.next().and_then(|next| self.look.row_of(next)).unwrap_or(0);
-        self.game = 0;
+        self.move_row = self.line.next().and_then(|next| self.look.row_of(next)).unwrap_or(0);
+        self.game_row = 0;
     }
 
     pub(crate) fn key(&mut self, key: KeyEvent, context: &Context) -> Step {
@@ -173,7 +176,7 @@ impl Explorer {
         } else if letter == '@'
             && let Some(Chosen::Hand(size)) = self.chosen
         {
-            self.entry.begin(&format!("{}@", crate::board::size_letter(size)));
+            self.entry.begin(&format!("{}@", crate::board::size_letter(&self.scene, size)));
         } else if self.entry.takes(letter, columns) {
             self.notice = None;
             if self.entry.add(letter, COMMANDS.contains(letter)) {
@@ -190,8 +193,8 @@ impl Explorer {
     /// Another row of the list that the arrows move in.
     fn choose_row(&mut self, step: isize) {
         let (at, count) = match self.list {
-            List::Moves => (&mut self.row, self.look.rows.len()),
-            List::Games => (&mut self.game, self.look.games.len()),
+            List::Moves => (&mut self.move_row, self.look.rows.len()),
+            List::Games => (&mut self.game_row, self.look.games.len()),
         };
         *at = at.saturating_add_signed(step).min(count.saturating_sub(1));
     }
@@ -211,36 +214,37 @@ impl Explorer {
     }
 
     fn play_row(&mut self, context: &Context) {
-        let row = self.look.rows.get(self.row).and_then(|row| row.moves.first());
+        let row = self.look.rows.get(self.move_row).and_then(|row| row.moves.first());
         // Who can only pass need not find out how that is typed.
         let pass = || self.moves.first().filter(|_| self.moves.len() == 1).map(|(mv, _)| mv);
-        if let Some(mv) = row.or_else(pass).cloned() {
-            self.play(&mv, context);
+        if let Some(&mv) = row.or_else(pass) {
+            self.play(mv, context);
         }
     }
 
     fn typed(&mut self, typed: &str, context: &Context) {
-        let found = self.moves.iter().map(|(mv, _)| mv).find(|mv| mv.eq_ignore_ascii_case(typed)).cloned();
+        let found = self.line.now().parse_move(typed).ok();
         let point = self.scene.points.iter().position(|point| point.name.eq_ignore_ascii_case(typed));
         match (found, point) {
-            (Some(mv), _) => self.play(&mv, context),
+            (Some(mv), _) => self.play(mv, context),
             (None, Some(point)) => self.choose(point, context),
             (None, None) => self.notice = Some(context.say("screen-not-possible", &[("move", typed.into())])),
         }
     }
 
-    fn play(&mut self, mv: &str, context: &Context) {
+    fn play(&mut self, mv: Move, context: &Context) {
         if self.line.play(mv).is_ok() {
             self.position_changed();
         } else {
+            let mv = self.line.game().move_text(mv);
             self.notice = Some(context.say("screen-not-possible", &[("move", mv.into())]));
         }
     }
 
     /// The move that was taken back, or the next one of the game; else what is chosen in the list.
     fn forward(&mut self, context: &Context) {
-        match self.line.next().map(str::to_owned) {
-            Some(next) => self.play(&next, context),
+        match self.line.next() {
+            Some(next) => self.play(next, context),
             None => self.play_row(context),
         }
     }
@@ -262,7 +266,7 @@ impl Explorer {
 
     /// Follows the chosen game.
     fn open_game(&mut self) {
-        let Some(listed) = self.look.games.get(self.game) else { return };
+        let Some(listed) = self.look.games.get(self.game_row) else { return };
         let found = match self.library.game(listed.number) {
             Ok(found) => found,
             Err(error) => {
@@ -270,8 +274,8 @@ impl Explorer {
                 return;
             }
         };
-        if let Some(game) = Line::of_game(&found, self.line.now()) {
-            let left = std::mem::replace(&mut self.line, game);
+        if let Some(line) = LineCursor::of_game(&found, self.line.now()) {
+            let left = std::mem::replace(&mut self.line, line);
             self.left.get_or_insert(left);
             self.position_changed();
         }
@@ -305,7 +309,7 @@ impl Explorer {
     }
 
     pub(crate) fn mouse(&mut self, mouse: MouseEvent, context: &Context) -> Step {
-        let at = Position::new(mouse.column, mouse.row);
+        let at = ScreenPosition::new(mouse.column, mouse.row);
         match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => {
                 if let Some(key) = self.shown.buttons.at(at) {
@@ -331,8 +335,8 @@ impl Explorer {
     /// The first click chooses a row, the second one does what Enter does.
     fn click_row(&mut self, list: List, row: usize, context: &Context) {
         let chosen = match list {
-            List::Moves => &mut self.row,
-            List::Games => &mut self.game,
+            List::Moves => &mut self.move_row,
+            List::Games => &mut self.game_row,
         };
         let again = *chosen == row && self.list == list;
         *chosen = row;
@@ -352,7 +356,7 @@ impl Explorer {
         if has {
             self.chosen = Some(Chosen::Hand(size));
         } else {
-            let piece = crate::board::size_letter(size).to_string();
+            let piece = crate::board::size_letter(&self.scene, size).to_string();
             self.notice = Some(context.say("screen-no-such-piece", &[("piece", piece.into())]));
         }
     }
@@ -361,7 +365,7 @@ impl Explorer {
         let Some(name) = self.scene.points.get(point).map(|point| point.name.clone()) else { return };
         self.notice = None;
         match choose::wish(&self.moves, self.chosen.as_ref(), &name) {
-            Wish::Play(mv) => self.play(&mv, context),
+            Wish::Play(mv) => self.play(mv, context),
             Wish::TakeUp(chosen) => self.chosen = Some(chosen),
             Wish::PutBack => self.chosen = None,
             Wish::ChooseSize => self.notice = Some(context.text("screen-choose-piece")),
@@ -373,16 +377,12 @@ impl Explorer {
 
     /// The points of the chosen move, and of those that are the same seen from another side.
     fn pointers(&self) -> Pointers {
-        let row = self.look.rows.get(self.row).filter(|_| self.list == List::Moves && self.chosen.is_none());
+        let row = self.look.rows.get(self.move_row).filter(|_| self.list == List::Moves && self.chosen.is_none());
         let gestures = row
             .into_iter()
             .flat_map(|row| &row.moves)
             .filter_map(|mv| self.moves.iter().find(|(legal, _)| legal == mv).map(|(_, gesture)| gesture));
-        let points = gestures.flat_map(|gesture| match gesture {
-            Gesture::Put { to, .. } => vec![to.clone()],
-            Gesture::Carry { from, to } => vec![from.clone(), to.clone()],
-            Gesture::Pass => Vec::new(),
-        });
+        let points = gestures.flat_map(Gesture::ends).map(str::to_owned);
         Pointers { cursor: None, hint: points.collect() }
     }
 }

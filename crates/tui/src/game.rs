@@ -6,6 +6,7 @@ pub(crate) mod entry;
 pub(crate) mod mark;
 mod review;
 
+use self::review::ReviewCursor;
 use crate::Keep;
 use crate::bar::Buttons;
 use crate::board::{Plan, Pointers};
@@ -13,12 +14,10 @@ use crate::context::{Context, Step};
 use choose::{Chosen, Wish};
 pub(crate) use draw::draw_hand;
 use entry::Entry;
-use game::{Closing, Gesture, MatchStatus, Scene, Seat};
-use games::Advice;
+use game::{Closing, Gesture, MatchStatus, NamedOpening, Scene, Seat};
+use games::{Advice, Move};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
-use ratatui::layout::{Position, Rect};
-use record::openings::Opening;
-use review::Review;
+use ratatui::layout::{Position as ScreenPosition, Rect};
 use session::{Host, News, Occupant, PlayError};
 use std::time::Duration;
 
@@ -30,9 +29,9 @@ pub(crate) struct GameScreen {
     /// The position now, with the last move marked and without marks for possible moves.
     scene: Scene,
     /// The latest opening with a name that was reached.
-    opening: Option<&'static Opening>,
+    opening: Option<&'static NamedOpening>,
     /// What the one to move can do, if that is a person.
-    moves: Vec<(String, Gesture)>,
+    moves: Vec<(Move, Gesture)>,
     /// The point that the cursor is at.
     cursor: usize,
     chosen: Option<Chosen>,
@@ -45,10 +44,10 @@ pub(crate) struct GameScreen {
     question: Option<Question>,
     /// Whether the right to change sides was given up.
     swap_refused: bool,
-    review: Option<Review>,
+    review: Option<ReviewCursor>,
     /// Where the mouse went down.
-    pressed: Option<Position>,
-    shown: Shown,
+    pressed: Option<ScreenPosition>,
+    shown: ClickTargets,
 }
 
 /// A line for the person at the screen.
@@ -71,9 +70,9 @@ enum Question {
     Swap,
 }
 
-/// What was drawn last, so that clicks find their way.
+/// What can be clicked, where it was drawn last.
 #[derive(Default)]
-struct Shown {
+struct ClickTargets {
     plan: Option<Plan>,
     buttons: Buttons,
     /// The pieces in hand that can be taken, by size.
@@ -94,12 +93,11 @@ const IDLE: Duration = Duration::from_hours(1);
 impl GameScreen {
     /// The screen of a game; `trouble` is what went wrong when it was begun.
     pub(crate) fn new(host: Host, keeper: Option<Keep>, trouble: Option<String>) -> GameScreen {
-        let scene = host.session().scene();
         let mut screen = GameScreen {
             host,
             keeper,
-            cursor: middle(&scene),
-            scene,
+            cursor: 0,
+            scene: Scene::default(),
             opening: None,
             moves: Vec::new(),
             chosen: None,
@@ -112,16 +110,17 @@ impl GameScreen {
             swap_refused: false,
             review: None,
             pressed: None,
-            shown: Shown::default(),
+            shown: ClickTargets::default(),
         };
         screen.position_changed();
+        screen.cursor = middle(&screen.scene);
         screen.notice = trouble.map(alert);
         screen
     }
 
     /// The name of the game.
-    pub(crate) fn game(&self) -> &'static str {
-        self.host.session().table().game()
+    pub(crate) fn game_name(&self) -> &'static str {
+        self.host.session().game().name()
     }
 
     /// Whether pieces of several sizes are played with.
@@ -175,11 +174,11 @@ impl GameScreen {
 
     /// Takes in what happened, and shows it.
     pub(crate) fn tell(&mut self, news: News, context: &Context) {
-        let table = self.host.session().table().clone();
         match news {
             News::Moved { seat, mv, .. } => {
                 self.position_changed();
-                let player = context.words.player(&*table, seat.index());
+                let game = self.host.session().game();
+                let (player, mv) = (context.words.player(game, seat.index()), game.move_text(mv));
                 self.notice =
                     Some(quiet(context.say("screen-played", &[("player", player.into()), ("move", mv.into())])));
             }
@@ -196,9 +195,9 @@ impl GameScreen {
                 self.position_changed();
                 self.notice = Some(quiet(context.text(name)));
             }
-            News::Judged { ply, worth, best } => {
+            News::Judged { ply, advice } => {
                 if let Some(review) = &mut self.review {
-                    review.judged(self.host.session(), ply, worth, best);
+                    review.add(ply, advice);
                 }
             }
             News::RanOut(_) => self.position_changed(),
@@ -224,12 +223,12 @@ impl GameScreen {
         let person = session.to_move().filter(|&seat| session.occupant(seat) == Occupant::Human);
         self.moves = match person {
             Some(_) => {
-                let situation = session.situation();
-                situation.moves().into_iter().zip(situation.gestures()).collect()
+                let position = session.position();
+                position.moves().into_iter().map(|mv| (mv, position.gesture(mv))).collect()
             }
             None => Vec::new(),
         };
-        if session.turns().is_empty() {
+        if session.plies() == 0 {
             self.swap_refused = false;
         }
         if person.is_some() && session.may_swap_by_rule() && !self.swap_refused {
@@ -314,7 +313,7 @@ impl GameScreen {
         } else if letter == '@'
             && let Some(Chosen::Hand(size)) = self.chosen
         {
-            self.entry.begin(&format!("{}@", crate::board::size_letter(size)));
+            self.entry.begin(&format!("{}@", crate::board::size_letter(&self.scene, size)));
         } else if self.entry.takes(letter, columns) {
             self.notice = None;
             if self.entry.add(letter, COMMANDS.contains(letter)) {
@@ -352,8 +351,8 @@ impl GameScreen {
                 let swapped = self.host.swap_sides();
                 self.after(swapped, "screen-no-swap", context);
             }
-            'v' if over || !self.host.session().turns().is_empty() => {
-                self.review = Some(Review::new(self.host.session()));
+            'v' if over || self.host.session().plies() > 0 => {
+                self.review = Some(ReviewCursor::new(self.host.session()));
                 if self.is_over() {
                     self.host.review();
                 }
@@ -405,8 +404,8 @@ impl GameScreen {
         self.question = None;
         match (question, yes) {
             (Question::Pass, _) => {
-                if let Some((mv, _)) = self.moves.first().cloned() {
-                    self.play(&mv);
+                if let Some(&(mv, _)) = self.moves.first() {
+                    self.play(mv);
                 }
             }
             (Question::Resign(seat), true) => {
@@ -449,10 +448,10 @@ impl GameScreen {
     }
 
     fn typed(&mut self, typed: &str, context: &Context) {
-        let found = self.moves.iter().map(|(mv, _)| mv).find(|mv| mv.eq_ignore_ascii_case(typed)).cloned();
+        let found = self.host.session().position().parse_move(typed).ok();
         let point = self.scene.points.iter().position(|point| point.name.eq_ignore_ascii_case(typed));
         match (found, point) {
-            (Some(mv), _) => self.play(&mv),
+            (Some(mv), _) => self.play(mv),
             (None, Some(point)) => {
                 self.cursor = point;
                 self.choose(point, context);
@@ -463,7 +462,7 @@ impl GameScreen {
         }
     }
 
-    fn play(&mut self, mv: &str) {
+    fn play(&mut self, mv: Move) {
         let played = self.host.play(mv);
         self.position_changed();
         if let Err(error) = played {
@@ -480,7 +479,7 @@ impl GameScreen {
             self.chosen = Some(Chosen::Hand(size));
             self.notice = None;
         } else {
-            let piece = crate::board::size_letter(size).to_string();
+            let piece = crate::board::size_letter(&self.scene, size).to_string();
             self.notice = Some(alert(context.say("screen-no-such-piece", &[("piece", piece.into())])));
         }
     }
@@ -489,7 +488,7 @@ impl GameScreen {
         let Some(name) = self.scene.points.get(point).map(|point| point.name.clone()) else { return };
         self.notice = None;
         match choose::wish(&self.moves, self.chosen.as_ref(), &name) {
-            Wish::Play(mv) => self.play(&mv),
+            Wish::Play(mv) => self.play(mv),
             Wish::TakeUp(chosen) => self.chosen = Some(chosen),
             Wish::PutBack => self.chosen = None,
             Wish::ChooseSize => self.notice = Some(alert(context.text("screen-choose-piece"))),
@@ -502,13 +501,13 @@ impl GameScreen {
 
     fn peek(&mut self, context: &Context) {
         let Some(point) = self.scene.points.get(self.cursor) else { return };
-        let table = self.host.session().table();
+        let game = self.host.session().game();
         let pieces: Vec<String> = point
             .stack
             .iter()
             .rev()
             .map(|token| {
-                let player = context.words.player(&**table, token.seat.index());
+                let player = context.words.player(game, token.seat.index());
                 format!("{} ({player})", crate::board::hand_piece(*token, context.theme, 1))
             })
             .collect();
@@ -537,7 +536,7 @@ impl GameScreen {
     }
 
     pub(crate) fn mouse(&mut self, mouse: MouseEvent, context: &Context) -> Step {
-        let at = Position::new(mouse.column, mouse.row);
+        let at = ScreenPosition::new(mouse.column, mouse.row);
         match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => {
                 if let Some(key) = self.shown.buttons.at(at) {
@@ -576,12 +575,12 @@ impl GameScreen {
     }
 
     /// The point or the piece in hand at a place of the terminal.
-    fn spot(&self, at: Position) -> Option<Result<usize, u8>> {
+    fn spot(&self, at: ScreenPosition) -> Option<Result<usize, u8>> {
         let size = self.shown.hand.iter().find(|(area, _)| area.contains(at)).map(|&(_, size)| Err(size));
         size.or_else(|| self.shown.plan.and_then(|plan| plan.point_at(&self.scene, at)).map(Ok))
     }
 
-    fn press(&mut self, at: Position, context: &Context) {
+    fn press(&mut self, at: ScreenPosition, context: &Context) {
         if self.question.is_some() {
             return;
         }
@@ -617,12 +616,8 @@ impl GameScreen {
     /// What is pointed at besides the scene.
     fn pointers(&self) -> Pointers {
         let cursor = self.scene.points.get(self.cursor).filter(|_| self.is_persons_turn());
-        let gesture = self.hint.as_ref().and_then(|hint| self.moves.iter().find(|(mv, _)| *mv == hint.mv));
-        let hint = match gesture {
-            Some((_, Gesture::Put { to, .. })) => vec![to.clone()],
-            Some((_, Gesture::Carry { from, to })) => vec![from.clone(), to.clone()],
-            _ => Vec::new(),
-        };
+        let gesture = self.hint.as_ref().and_then(|hint| self.moves.iter().find(|&&(mv, _)| mv == hint.mv));
+        let hint = gesture.map_or_else(Vec::new, |(_, gesture)| gesture.ends().map(str::to_owned).collect());
         Pointers { cursor: cursor.map(|point| point.name.clone()), hint }
     }
 }

@@ -12,6 +12,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, Mous
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use session::Unfinished;
+use std::ops::Range;
 use std::time::{Duration, SystemTime};
 use texts::Language;
 
@@ -22,6 +23,8 @@ pub(crate) struct Home {
     unfinished: Option<Unfinished>,
     /// A picture of each game.
     pictures: Vec<Scene>,
+    /// The first game that is shown: a narrow terminal has not room for all.
+    first: usize,
     settings: Settings,
     /// Something that went wrong on the way here.
     trouble: Option<String>,
@@ -59,7 +62,17 @@ impl Home {
         let entries: Vec<Entry> = games.chain(has_library.then_some(Entry::Explore)).chain(rest).collect();
         let at = entries.iter().position(|&entry| entry == Entry::Continue).unwrap_or(0);
         let pictures = games::games().iter().map(|info| picture(info.name)).collect();
-        Home { entries, at, unfinished, pictures, settings, trouble, shown: Vec::new(), buttons: Buttons::default() }
+        Home {
+            entries,
+            at,
+            unfinished,
+            pictures,
+            first: 0,
+            settings,
+            trouble,
+            shown: Vec::new(),
+            buttons: Buttons::default(),
+        }
     }
 
     /// Takes in settings that were changed, and what went wrong with it.
@@ -86,7 +99,7 @@ impl Home {
             KeyCode::Left | KeyCode::Right => return self.change(context),
             KeyCode::Down if in_games => self.at = games,
             KeyCode::Down | KeyCode::Tab => self.at = (self.at + 1).min(self.entries.len() - 1),
-            KeyCode::Up if !in_games => self.at = if self.at == games { 0 } else { self.at - 1 },
+            KeyCode::Up if !in_games => self.at = if self.at == games { self.first } else { self.at - 1 },
             KeyCode::Enter | KeyCode::Char(' ') => return self.enter(context),
             KeyCode::Char('q') | KeyCode::Esc => return Step::Quit,
             KeyCode::Char(digit @ '1'..='9') => {
@@ -155,20 +168,27 @@ impl Home {
         let about = context.text("screen-subtitle");
         text::put(buffer, area, area.x + 12, area.y, &about, theme.quiet());
         let left = area.x + 1;
+        let names: Vec<String> = (games::games().iter().zip(1..))
+            .map(|(info, number)| format!("{number} {}", context.game(info.name)))
+            .collect();
+        let widths: Vec<u16> = names.iter().map(|name| text::width(name).max(PICTURE.0)).collect();
+        let games = self.games_with_room(&widths, area.width.saturating_sub(1));
         let mut x = left;
-        for (index, scene) in self.pictures.iter().enumerate() {
-            let name = format!("{} {}", index + 1, context.game(games::games()[index].name));
-            let width = text::width(&name).max(PICTURE.0);
-            let place = Rect::new(x, area.y + 2, width, PICTURE.1 + 2);
-            if place.right() > area.right() {
-                break;
-            }
+        for index in games.clone() {
+            let place = Rect::new(x, area.y + 2, widths[index], PICTURE.1 + 2);
             x = place.right() + 1;
             self.shown.push((place, index));
             let style = if self.at == index { theme.selected() } else { theme::heading() };
-            text::put(buffer, place, place.x, place.y, &text::pad(&name, width), style);
+            text::put(buffer, place, place.x, place.y, &text::pad(&names[index], widths[index]), style);
+            let scene = &self.pictures[index];
             draw_picture(buffer, Rect::new(place.x, place.y + 1, PICTURE.0, PICTURE.1), scene, context);
         }
+        let beside =
+            [(theme.pick("‹ ", "< "), &names[..games.start], ""), ("", &names[games.end..], theme.pick(" ›", " >"))];
+        let beside: Vec<String> = (beside.into_iter().filter(|(_, names, _)| !names.is_empty()))
+            .map(|(before, names, after)| format!("{before}{}{after}", names.join("   ")))
+            .collect();
+        text::put(buffer, area, left, area.y + 3 + PICTURE.1, &beside.join("   "), theme.quiet());
         let mut y = area.y + 4 + PICTURE.1;
         for index in self.pictures.len()..self.entries.len() {
             let style = if self.at == index { theme.selected() } else { Style::new() };
@@ -195,6 +215,25 @@ impl Home {
         ];
         let foot = Rect::new(left, area.bottom() - 1, area.width - 2, 1);
         bar::keys(buffer, foot, context, &keys, &mut self.buttons);
+    }
+
+    /// The games that fit beside each other, the chosen one among them.
+    fn games_with_room(&mut self, widths: &[u16], room: u16) -> Range<usize> {
+        let end = |first: usize| {
+            let mut right = 0;
+            let fits = |width: &&u16| {
+                right += **width + 1;
+                right <= room + 1
+            };
+            first + widths[first..].iter().take_while(fits).count().max(1)
+        };
+        if self.at < widths.len() {
+            self.first = self.first.min(self.at);
+            while end(self.first) <= self.at {
+                self.first += 1;
+            }
+        }
+        self.first..end(self.first)
     }
 
     fn label(&self, index: usize, context: &Context, now: SystemTime) -> String {
@@ -235,19 +274,19 @@ pub(crate) fn draw_picture(buffer: &mut Buffer, place: Rect, scene: &Scene, cont
 /// A game some moves after its start: an empty board would say little.
 fn picture(name: &str) -> Scene {
     const MOVES: usize = 8;
-    let Ok(table) = games::open(name, None, &[]) else { return Scene::default() };
-    let mut situation = table.start();
+    let Ok(game) = games::open(name, None, &[]) else { return Scene::default() };
+    let mut position = game.start();
     for step in 0..MOVES {
-        let moves = situation.moves();
+        let moves = position.moves();
         // Any moves will do, as long as they are not all of one kind.
-        let Some(mv) = moves.get((step * 7 + 3) % moves.len().max(1)) else { break };
-        let Ok(next) = situation.play(mv) else { break };
-        if next.payoff().is_some() {
+        let Some(&mv) = moves.get((step * 7 + 3) % moves.len().max(1)) else { break };
+        let Ok(next) = position.play(mv) else { break };
+        if next.is_over() {
             break;
         }
-        situation = next;
+        position = next;
     }
-    let mut scene = situation.scene();
+    let mut scene = position.scene();
     for point in &mut scene.points {
         point.marks.clear();
     }

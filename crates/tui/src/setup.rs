@@ -6,7 +6,7 @@ use crate::home::draw_picture;
 use crate::text;
 use crate::theme;
 use game::{Scene, TimeAccount};
-use games::{GameInfo, Level, Roster, Table, TableError};
+use games::{Game, GameError, GameInfo, Level, Roster};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
@@ -19,7 +19,7 @@ pub(crate) struct SetupScreen {
     info: &'static GameInfo,
     rows: Vec<Row>,
     at: usize,
-    board: usize,
+    board: (usize, usize),
     roster: usize,
     /// The chosen value of every switch.
     values: Vec<usize>,
@@ -28,7 +28,7 @@ pub(crate) struct SetupScreen {
     swap_rule: bool,
     seed: u64,
     /// The game as it is set up, or what is wrong with it.
-    opened: Result<Box<dyn Table>, TableError>,
+    opened: Result<Game, GameError>,
     picture: Scene,
     trouble: Option<String>,
     shown: Vec<(Rect, usize)>,
@@ -62,7 +62,7 @@ impl SetupScreen {
             info,
             rows: Vec::new(),
             at: 0,
-            board: info.board_choices.iter().position(|&size| size == info.default_board).unwrap_or(0),
+            board: info.default_board,
             roster: 0,
             values: info.switches.iter().map(|switch| default(switch).unwrap_or(0)).collect(),
             seats: vec![Occupant::Human],
@@ -84,7 +84,7 @@ impl SetupScreen {
     }
 
     /// The name of the game.
-    pub(crate) fn game(&self) -> &'static str {
+    pub(crate) fn game_name(&self) -> &'static str {
         self.info.name
     }
 
@@ -93,12 +93,8 @@ impl SetupScreen {
         &self.buttons
     }
 
-    fn size(&self) -> (usize, usize) {
-        self.info.board_choices.get(self.board).copied().unwrap_or(self.info.default_board)
-    }
-
     fn rosters(&self) -> &'static [Roster] {
-        self.info.roster.map_or(&[], |roster| (roster.choices)(self.size()))
+        self.info.roster.map_or(&[], |roster| (roster.choices)(self.board))
     }
 
     fn rules(&self) -> Vec<(&'static str, &'static str)> {
@@ -111,13 +107,13 @@ impl SetupScreen {
     /// Opens the game as it is set up now, and finds out what can be chosen.
     fn changed(&mut self) {
         self.trouble = None;
-        let (rows, columns) = self.size();
+        let (rows, columns) = self.board;
         let roster = self.rosters().get(self.roster).copied().unwrap_or_default();
         self.opened = games::open_with(self.info.name, Some(&format!("{rows}x{columns}")), roster, &self.rules());
-        if let Ok(table) = &self.opened {
+        if let Ok(game) = &self.opened {
             let computer = Level::new(USUAL_LEVEL).map_or(Occupant::Human, Occupant::Computer);
-            self.seats.resize(table.seat_names().len(), computer);
-            self.picture = table.start().scene();
+            self.seats.resize(game.seats(), computer);
+            self.picture = game.start().scene();
             for point in &mut self.picture.points {
                 point.marks.clear();
             }
@@ -189,7 +185,9 @@ impl SetupScreen {
             Row::Begin => {}
             Row::Seat(seat) => self.seats[seat] = next_occupant(self.seats[seat], forward),
             Row::Board => {
-                self.board = step(self.board, self.info.board_choices.len());
+                let boards = self.info.board_choices;
+                let now = boards.iter().position(|&board| board == self.board).unwrap_or(0);
+                self.board = boards[step(now, boards.len())];
                 self.roster = 0;
             }
             Row::Roster => self.roster = step(self.roster, self.rosters().len()),
@@ -215,7 +213,9 @@ impl SetupScreen {
     }
 
     fn take_variant(&mut self, variant: Option<usize>) {
-        let rules = variant.map_or(&[][..], |variant| self.info.variants[variant].rules);
+        let variant = variant.map(|variant| &self.info.variants[variant]);
+        let rules = variant.map_or(&[][..], |variant| variant.rules);
+        self.board = variant.and_then(|variant| variant.board).unwrap_or(self.info.default_board);
         for (value, switch) in self.values.iter_mut().zip(self.info.switches) {
             let wanted =
                 rules.iter().find(|(name, _)| *name == switch.name).map_or(switch.default, |&(_, value)| value);
@@ -236,7 +236,7 @@ impl SetupScreen {
     /// What is set up, or why that cannot be played.
     fn setup(&self) -> Result<Setup, String> {
         self.opened.as_ref().map_err(ToString::to_string)?;
-        let (rows, columns) = self.size();
+        let (rows, columns) = self.board;
         Ok(Setup {
             game: self.info.name.to_owned(),
             board: Some(format!("{rows}x{columns}")),
@@ -310,15 +310,15 @@ impl SetupScreen {
                 let name = self
                     .opened
                     .as_ref()
-                    .map_or_else(|_| (seat + 1).to_string(), |table| context.words.player(&**table, seat));
+                    .map_or_else(|_| (seat + 1).to_string(), |game| context.words.player(game, seat));
                 (name, context.occupant(self.seats[seat]))
             }
             Row::Board => {
-                let (rows, columns) = self.size();
+                let (rows, columns) = self.board;
                 (context.text("screen-setup-board"), format!("{rows}x{columns}"))
             }
             Row::Roster => {
-                let roster = self.opened.as_ref().map_or_else(|_| Roster::default(), |table| table.roster());
+                let roster = self.opened.as_ref().map_or_else(|_| Roster::default(), |game| game.roster());
                 let number = |number: Option<usize>| (number.unwrap_or_default() as u64).into();
                 let gaps = [("pieces", number(roster.pieces)), ("players", number(roster.players))];
                 (context.text("screen-setup-roster"), context.say("screen-setup-roster-value", &gaps))

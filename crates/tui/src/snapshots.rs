@@ -1,9 +1,9 @@
 //! Every screen as text, compared with the files in `screens`, of which the page `docs/screens.md` is made. `REWRITE_SCREENS=1 cargo
-//! test -p screen` writes them again.
+//! test -p tui` writes them again.
 
 use crate::app::App;
 use crate::{Options, Start};
-use games::{Level, Resources, Roster};
+use games::{Advice, Level, LineText, Reason, Resources, Roster};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
@@ -12,7 +12,6 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 use texts::Language;
-use unicode_width::UnicodeWidthStr;
 
 /// A folder of this crate.
 fn folder(name: &str) -> PathBuf {
@@ -52,9 +51,9 @@ fn library(name: &str) -> PathBuf {
 fn full_library(name: &str) -> PathBuf {
     let path = library(name);
     let _ = std::fs::remove_file(&path);
-    let game = |game: &str, moves: &str, players: &str, date: &str, result: &str| {
-        let table = games::open(game, None, &[]).expect("the game exists");
-        let mut record = record::Record::at(&*table);
+    let record = |game: &str, moves: &str, players: &str, date: &str, result: &str| {
+        let game = games::open(game, None, &[]).expect("the game exists");
+        let mut record = record::Record::at(&game);
         record.players = players.split(',').map(str::to_owned).collect();
         record.moves = moves.split(' ').map(record::Node::new).collect();
         record.set_tag("Date", date);
@@ -65,15 +64,15 @@ fn full_library(name: &str) -> PathBuf {
         record
     };
     let games = [
-        game("othello", "f5 d6 c3 d3 c4 f4", "Tamenori,Ishii", "1995-07-01", "+4 -4"),
-        game("othello", "c4 e3 f6 e6 f5 c5 f4", "Brightwell,Murakami", "1997-11-02", "-10 +10"),
-        game("othello", "d3 c5 f6 f5 e6 e3", "Murakami,Brightwell", "1998-02-20", "0 0"),
-        game("othello", "f5 f6 e6 f4 e3", "為則英司,谷田邦彦", "2001-04-05", "-2 +2"),
-        game("othello", "f5 d6 c5 f4", "Rose,Feldborg", "1986-01-01", "+8 -8"),
-        game("othello", "f5 f4", "Ann,Ken", "2020", ""),
-        game("gobblers", "S@b2 M@a1 L@c3", "Ann,Ken", "2021-01-01", ""),
-        game("halma", "b6-b5 g3-g4", "Ann,Ken", "2022-01-01", "+1 -1"),
-        game("nip", "d3", "Ann,Ken", "2023-01-01", ""),
+        record("othello", "f5 d6 c3 d3 c4 f4", "Tamenori,Ishii", "1995-07-01", "+4 -4"),
+        record("othello", "c4 e3 f6 e6 f5 c5 f4", "Brightwell,Murakami", "1997-11-02", "-10 +10"),
+        record("othello", "d3 c5 f6 f5 e6 e3", "Murakami,Brightwell", "1998-02-20", "0 0"),
+        record("othello", "f5 f6 e6 f4 e3", "為則英司,谷田邦彦", "2001-04-05", "-2 +2"),
+        record("othello", "f5 d6 c5 f4", "Rose,Feldborg", "1986-01-01", "+8 -8"),
+        record("othello", "f5 f4", "Ann,Ken", "2020", ""),
+        record("gobblers", "S@b2 M@a1 L@c3", "Ann,Ken", "2021-01-01", ""),
+        record("halma", "b6-b5 g3-g4", "Ann,Ken", "2022-01-01", "+1 -1"),
+        record("nip", "d3", "Ann,Ken", "2023-01-01", ""),
     ];
     let mut library = library::Library::open(&path).expect("the folder can be written to");
     library.add(&games, 1, &game::StopSignal::new(), &mut |_| {}).expect("the games are right");
@@ -173,7 +172,7 @@ impl Person {
                 let symbol = buffer[(x, y)].symbol();
                 line.push_str(symbol);
                 // A wide letter covers the next column.
-                x += symbol.width().max(1) as u16;
+                x += texts::width(symbol).max(1) as u16;
             }
             let _ = writeln!(text, "{}", line.trim_end());
         }
@@ -252,8 +251,10 @@ fn stones_on_a_square_board() {
     let setup = people("othello", "8x8", 2);
     let mut person = Person::at(&options(Language::English, Some(setup.clone())), plain, (80, 24));
     person.types("d3\nc5\nm").looks_like("othello-ascii");
-    let mut person = Person::at(&options(Language::English, Some(setup)), usual, (120, 40));
+    let mut person = Person::at(&options(Language::English, Some(setup.clone())), usual, (120, 40));
     person.types("d3\nc5\nm").looks_like("othello-large");
+    let mut person = Person::at(&options(Language::English, Some(setup)), plain, (120, 40));
+    person.types("d3\nc5\nm").looks_like("othello-large-ascii");
 }
 
 #[test]
@@ -312,6 +313,30 @@ fn camps_and_leaps() {
 }
 
 #[test]
+fn a_jump_shows_its_way() {
+    let moves = "a5-b4\nh4-g5\na7-c3\n";
+    let mut person = Person::new(Language::English, Some(people("halma", "8x8", 2)));
+    person.types(moves).looks_like("halma-jump");
+    // The same when looking back.
+    person.types("v");
+    assert!(person.shows("(↑)") && person.shows(" ↗ ") && person.shows("(●)"), "{}", person.screen());
+    let setup = people("halma", "8x8", 2);
+    let mut person = Person::at(&options(Language::English, Some(setup)), plain, (80, 24));
+    person.types(moves).looks_like("halma-jump-ascii");
+}
+
+#[test]
+fn progress_is_left_out_where_it_would_cost_letters_of_a_name() {
+    let setup = people("halma", "16x16", 4);
+    let mut person = Person::at(&options(Language::English, Some(setup.clone())), usual, (120, 40));
+    assert!(person.shows("0/13"), "{}", person.screen());
+    let level = Level::new(3).expect("the level exists");
+    let setup = Setup { seats: vec![Occupant::Computer(level); 4], ..setup };
+    let mut person = Person::at(&options(Language::English, Some(setup)), usual, (80, 24));
+    assert!(person.shows("Player 1 (level 3)") && !person.shows("0/13"), "{}", person.screen());
+}
+
+#[test]
 fn help_is_everywhere() {
     let mut person = Person::new(Language::English, None);
     person.types("?").looks_like("help-home");
@@ -340,12 +365,12 @@ fn every_switch_is_explained_in_both_languages_and_the_rules_are_in_the_help() {
     for _ in 0..40 {
         person.presses(KeyCode::Down);
     }
-    let last = table_of_rules("nip").pop().unwrap_or_default();
+    let last = rules_of("nip").pop().unwrap_or_default();
     let last: String = last.chars().take(10).collect();
     assert!(!last.is_empty() && person.shows(&last), "{}", person.screen());
 }
 
-fn table_of_rules(game: &str) -> Vec<String> {
+fn rules_of(game: &str) -> Vec<String> {
     texts::Words::new(Language::Japanese).rules(game)
 }
 
@@ -390,20 +415,21 @@ fn a_game_is_given_up_and_looked_back_on() {
 #[test]
 fn the_values_of_a_game_are_shown_and_its_turning_points_marked() {
     let mut person = Person::new(Language::English, Some(people("othello", "4x4", 2)));
-    let mut situation = games::open("othello", Some("4x4"), &[]).expect("the board exists").start();
-    let mut made = 0;
-    while let Some(mv) = situation.moves().first() {
-        person.types(&if mv == "pass" { "\n".to_owned() } else { format!("{mv}\n") });
-        situation = situation.play(mv).expect("the move is legal");
-        made += 1;
+    let mut line = games::open("othello", Some("4x4"), &[]).expect("the board exists").line();
+    while let Some(&mv) = line.position().moves().first() {
+        let passes = line.position().gesture(mv) == game::Gesture::Pass;
+        person.types(&if passes { "\n".to_owned() } else { line.position().move_text(mv) + "\n" });
+        line.push(mv).expect("the move is legal");
     }
     assert!(person.shows("wins") || person.shows("drawn"), "{}", person.screen());
     person.types("v");
-    // Made up: black is behind, then ahead for a while.
-    for ply in (0..made).rev() {
+    // Made up: black is behind, then ahead for a while, and d1 is always best.
+    let d1 = line.positions()[4].parse_move("d1").expect("the move is legal");
+    for ply in (0..line.plies()).rev() {
         let for_black = if (3..7).contains(&ply) { 4 } else { -8 };
-        let worth = Some(session::Worth::Exact(if ply % 2 == 0 { for_black } else { -for_black }));
-        person.app.tell(session::News::Judged { ply, worth, best: Some("d1".to_owned()) });
+        let score = if line.seat_at(ply) == game::Seat::FIRST { for_black } else { -for_black };
+        let advice = Some(Advice { mv: d1, reason: Reason::Exact { score }, nodes: None });
+        person.app.tell(session::News::Judged { ply, advice });
     }
     person.presses(KeyCode::Home).types("n").looks_like("review");
 }
@@ -453,8 +479,8 @@ fn a_draw_is_offered_to_the_other_person() {
 
 /// Somebody with a library, in front of the explorer for a game.
 fn explorer(name: &str, language: Language, game: &str) -> Person {
-    let table = games::open(game, None, &[]).expect("the game exists");
-    let start = Some(Start::Explore(Some(record::Setting::of(&*table))));
+    let game = games::open(game, None, &[]).expect("the game exists");
+    let start = Some(Start::Explore(Some(record::Setting::of(&game))));
     let options = Options { library: Some(full_library(name)), start, ..options(language, None) };
     Person::at(&options, usual, (80, 24))
 }
@@ -468,8 +494,8 @@ fn the_explorer_shows_what_was_played_and_how_it_went() {
     person.looks_like("explorer");
     let mut person = explorer("shows-ja", Language::Japanese, "othello");
     person.presses(KeyCode::Enter).presses(KeyCode::Enter).looks_like("explorer-ja");
-    let table = games::open("othello", None, &[]).expect("the game exists");
-    let start = Some(Start::Explore(Some(record::Setting::of(&*table))));
+    let game = games::open("othello", None, &[]).expect("the game exists");
+    let start = Some(Start::Explore(Some(record::Setting::of(&game))));
     let options = Options { library: Some(full_library("shows-plain")), start, ..options(Language::English, None) };
     let mut person = Person::at(&options, plain, (80, 24));
     // Further on, where nobody has a Japanese name.
@@ -493,11 +519,11 @@ fn the_explorer_is_walked_through_with_keys_and_mouse() {
     person.types("f6\n");
     assert!(person.shows("3 games") && person.shows("d3 c5 f6"), "{}", person.screen());
     // A move that nobody played.
-    let mut situation = games::open("othello", None, &[]).expect("the game exists").start();
+    let mut line = games::open("othello", None, &[]).expect("the game exists").line();
     for mv in ["d3", "c5", "f6"] {
-        situation = situation.play(mv).expect("the move is legal");
+        line.push_text(mv).expect("the move is legal");
     }
-    let other = situation.moves().into_iter().find(|mv| mv != "f5").expect("there are other moves");
+    let other = line.position().move_texts().into_iter().find(|mv| mv != "f5").expect("there are other moves");
     person.types(&format!("{other}\n"));
     assert!(person.shows("No game in the library has this position."), "{}", person.screen());
     person.presses(KeyCode::Home);
@@ -558,8 +584,8 @@ fn an_empty_library_says_how_to_fill_it() {
         assert!(person.shows("yomikiri games import"));
         person.types("q");
     }
-    let table = games::open("halma", Some("16x16"), &[]).expect("the game exists");
-    let start = Some(Start::Explore(Some(record::Setting::of(&*table))));
+    let game = games::open("halma", Some("16x16"), &[]).expect("the game exists");
+    let start = Some(Start::Explore(Some(record::Setting::of(&game))));
     let options = Options { library: Some(library("empty-board")), start, ..options(Language::English, None) };
     assert!(Person::at(&options, usual, (80, 24)).shows("There are no games in the"));
 }
@@ -568,7 +594,7 @@ fn an_empty_library_says_how_to_fill_it() {
 #[test]
 fn the_page_of_screens_is_up_to_date() {
     let mut page = String::from(
-        "# What the screens look like\n\nMade of the files that the tests compare; `REWRITE_SCREENS=1 cargo test -p screen` twice makes it again. Colours are \
+        "# What the screens look like\n\nMade of the files that the tests compare; `REWRITE_SCREENS=1 cargo test -p tui` twice makes it again. Colours are \
          not shown here.\n",
     );
     let shown = [
@@ -579,6 +605,7 @@ fn the_page_of_screens_is_up_to_date() {
         ("gobblers", "Gobblet Gobblers, with a medium piece taken from the hand"),
         ("gobblers-peek", "What is under a piece"),
         ("halma", "Halma, with a piece taken up"),
+        ("halma-jump", "Halma, after a jump over two pieces"),
         ("halma-16x16", "Halma for four"),
         ("review", "Looking back on a game"),
         ("explorer", "The explorer: what was played here in all games of the library"),

@@ -4,15 +4,13 @@ use crate::cli::{CensusArguments, Common};
 use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
 use crate::object::Object;
-use crate::progress::Gauge;
+use crate::reporter::Reporter;
 use crate::roster::RosterResult;
 use crate::{figures, output};
-use game::StopSignal;
-use games::{Amount, Census, CensusEnding, CensusPlan, CensusProgress, CensusWatch, Estimate, Sampling};
+use games::{Amount, Census, CensusEnding, CensusPlan, Estimate, Sampling};
 use serde::Serialize;
 use std::fmt::Write;
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 #[derive(Serialize)]
@@ -69,16 +67,16 @@ impl AmountResult {
 
 /// Counts or estimates.
 pub fn run(arguments: &CensusArguments, common: &Common) -> Result<ExitCode, Failure> {
-    let (table, situation) = arguments.place.open()?;
+    let (game, position) = arguments.place.open()?;
     let threads = common.single_threads()?;
-    let watch = Waiting { gauge: Gauge::new(), interrupt: Interrupt::install()? };
+    let reporter = Reporter::new(Interrupt::install()?);
     let mut result = CensusResult {
-        game: table.game(),
-        board: table.board(),
-        roster: table.roster().into(),
-        rules: Object::switches(table.switches()),
-        place: table.place(),
-        position: situation.text(),
+        game: game.name(),
+        board: game.board(),
+        roster: game.roster().into(),
+        rules: Object::switches(game.switches()),
+        place: game.place(),
+        position: position.text(),
         symmetric: arguments.symmetric,
         plies: Vec::new(),
         positions: None,
@@ -93,7 +91,7 @@ pub fn run(arguments: &CensusArguments, common: &Common) -> Result<ExitCode, Fai
         let walks = arguments.walks as u64;
         let mut sampling = Sampling { walks, seed: common.seed, threads, ..Sampling::default() };
         sampling.plies = arguments.plies.unwrap_or(sampling.plies);
-        let estimate = situation.estimate(&sampling, &watch);
+        let estimate = position.estimate(&sampling, &reporter);
         if estimate.walks < walks {
             result.ending = "stopped";
         }
@@ -102,17 +100,17 @@ pub fn run(arguments: &CensusArguments, common: &Common) -> Result<ExitCode, Fai
         let bytes = common.memory()? as u64;
         let symmetric = arguments.symmetric;
         let plan = CensusPlan { bytes, threads, symmetric, plies: arguments.plies, ..CensusPlan::default() };
-        let census = situation.census(&plan, &watch);
+        let census = position.census(&plan, &reporter);
         result.counted(&census);
     }
     result.seconds = begin.elapsed().as_secs_f64();
-    watch.gauge.finish();
+    reporter.gauge.finish();
     if common.json {
         output::print_json(&result)?;
     } else {
         output::print(&result.text())?;
     }
-    Ok(if watch.interrupt.by_person() { ExitCode::from(interrupt::EXIT_CODE) } else { ExitCode::SUCCESS })
+    Ok(if reporter.interrupted() { ExitCode::from(interrupt::EXIT_CODE) } else { ExitCode::SUCCESS })
 }
 
 impl CensusResult {
@@ -204,29 +202,5 @@ impl CensusResult {
             if self.threads == 1 { "" } else { "s" }
         );
         text
-    }
-}
-
-/// Shows how a census goes on, and passes on the wish to stop.
-struct Waiting {
-    gauge: Gauge,
-    interrupt: Arc<Interrupt>,
-}
-
-impl CensusWatch for Waiting {
-    fn progress(&self, progress: &CensusProgress) {
-        let share = progress.done as f64 / progress.all.max(1) as f64;
-        self.gauge.show(share, || {
-            let held = figures::bytes(progress.bytes as usize);
-            if progress.ply == 0 {
-                format!("{} of {} games", progress.done, progress.all)
-            } else {
-                format!("ply {} | {:.0} % | {held}", progress.ply, share * 100.0)
-            }
-        });
-    }
-
-    fn stop(&self) -> &StopSignal {
-        self.interrupt.signal()
     }
 }

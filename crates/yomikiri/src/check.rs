@@ -2,7 +2,8 @@ use crate::cli::{CheckArguments, Common};
 use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
 use crate::object::Object;
-use crate::progress::Gauge;
+use crate::progress::note;
+use crate::reporter::Reporter;
 use crate::{figures, output};
 use games::{CheckError, Confirmed};
 use serde::Serialize;
@@ -37,22 +38,17 @@ struct Confirmation {
 
 /// Checks a certificate.
 pub fn run(arguments: &CheckArguments, common: &Common) -> Result<ExitCode, Failure> {
-    let interrupt = Interrupt::install()?;
-    let gauge = Gauge::new();
+    let reporter = Reporter::new(Interrupt::install()?);
     let begin = Instant::now();
-    let mut progress = |progress: &games::CertificateProgress| {
-        let share = progress.all_moves.map_or(0.0, |all| progress.moves as f64 / all.max(1) as f64);
-        gauge.show(share, || format!("{} moves checked", figures::grouped(progress.moves)));
-    };
-    let checked = games::check(&arguments.file, &mut progress, interrupt.signal());
-    gauge.finish();
+    let checked = games::check(&arguments.file, &reporter);
+    reporter.gauge.finish();
     match checked {
         Ok(confirmed) => {
             report(&confirmed, begin.elapsed(), common.json)?;
             Ok(ExitCode::SUCCESS)
         }
         Err(CheckError::Stopped) => {
-            crate::progress::note(&CheckError::Stopped.to_string());
+            note(&CheckError::Stopped.to_string());
             Ok(ExitCode::from(interrupt::EXIT_CODE))
         }
         Err(error) => {

@@ -25,9 +25,10 @@ pub use play::{PlayArguments, RulesArguments};
 
 use crate::failure::Failure;
 use crate::{figures, machine, values};
-use ::games::{Roster, Situation, Table};
+use ::games::{Game, Position, Roster};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use game::Variant;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -167,7 +168,7 @@ pub struct ChosenRules {
 }
 
 /// A game, and a position of it.
-pub type Opened = (Box<dyn Table>, Box<dyn Situation>);
+pub type Opened = (Game, Position);
 
 /// The arguments of `solve`.
 #[derive(Debug, Args)]
@@ -295,7 +296,7 @@ JSON: game, board, rules, file, built (false if it was there), resumed, position
     #[command(after_help = "Examples:
   yomikiri tablebase verify gobblers --rule lift=loses
 
-Exit code 0: every position agrees; 1: one does not; 2: there is no table, or it is damaged.")]
+Exit code 0: every position agrees; 1: one does not; 2: there is no game, or it is damaged.")]
     Verify(TableChoice),
     /// Show what a table says of itself: its rules, its size, how many positions have each value
     Info(TableChoice),
@@ -395,12 +396,12 @@ impl Place {
     /// # Errors
     /// [`Failure`] names what does not exist, and what does.
     pub fn open(&self) -> Result<Opened, Failure> {
-        let table = self.rules.open(&self.game, &self.setting)?;
-        let situation = match &self.position {
-            Some(text) => table.situation(text)?,
-            None => table.start(),
+        let game = self.rules.open(&self.game, &self.setting)?;
+        let position = match &self.position {
+            Some(text) => game.parse_position(text)?,
+            None => game.start(),
         };
-        Ok((table, situation))
+        Ok((game, position))
     }
 }
 
@@ -409,9 +410,10 @@ impl ChosenRules {
     ///
     /// # Errors
     /// [`Failure`] names what does not exist, and what does.
-    pub fn open(&self, game: &str, setting: &Setting) -> Result<Box<dyn Table>, Failure> {
+    pub fn open(&self, game: &str, setting: &Setting) -> Result<Game, Failure> {
         let rules = self.chosen(game)?;
-        Ok(::games::open_with(game, setting.board.as_deref(), setting.roster(), &rules)?)
+        let board = self.board(game, setting)?;
+        Ok(::games::open_with(game, board.as_deref(), setting.roster(), &rules)?)
     }
 
     /// The switches that are chosen for a game, those of the named choice first.
@@ -419,9 +421,24 @@ impl ChosenRules {
     /// # Errors
     /// [`Failure`] names what does not exist, and what does.
     pub fn chosen(&self, game: &str) -> Result<Vec<(&str, &str)>, Failure> {
-        let named = self.variant.as_ref().map_or(Ok(&[][..]), |variant| ::games::variant(game, variant))?;
+        let named = self.named(game)?.map_or(&[][..], |variant| variant.rules);
         let given = self.rules.iter().map(|(name, value)| (&**name, &**value));
         Ok(named.iter().copied().chain(given).collect())
+    }
+}
+
+impl ChosenRules {
+    /// The board that is named, or that of the named choice of rules.
+    ///
+    /// # Errors
+    /// [`Failure`] if there is no such choice.
+    pub fn board(&self, game: &str, setting: &Setting) -> Result<Option<String>, Failure> {
+        let usual = self.named(game)?.and_then(|variant| variant.board);
+        Ok(setting.board.clone().or_else(|| usual.map(|(rows, columns)| format!("{rows}x{columns}"))))
+    }
+
+    fn named(&self, game: &str) -> Result<Option<&'static Variant>, Failure> {
+        Ok(self.variant.as_ref().map(|variant| ::games::variant(game, variant)).transpose()?)
     }
 }
 
@@ -435,12 +452,13 @@ impl Setting {
 impl Common {
     /// The directory of tables: as given, or by the environment, or where programs of this system keep a user's data.
     pub fn data_dir(&self) -> Option<PathBuf> {
-        let given = self.data_dir.clone().or_else(|| directory_in("YOMIKIRI_DATA"));
-        given.or_else(|| {
-            let users = directory_in("XDG_DATA_HOME").filter(|path| path.is_absolute());
-            let users = users.or_else(|| directory_in("HOME").map(|home| home.join(".local/share")));
-            users.map(|users| users.join("yomikiri"))
-        })
+        let directory_in = |variable| std::env::var_os(variable).filter(|value| !value.is_empty()).map(PathBuf::from);
+        let of_user = || {
+            let named = directory_in("XDG_DATA_HOME").filter(|path| path.is_absolute());
+            let users = named.or_else(|| Some(std::env::home_dir()?.join(".local/share")));
+            users.filter(|path| path.is_absolute()).map(|path| path.join("yomikiri"))
+        };
+        self.data_dir.clone().or_else(|| directory_in("YOMIKIRI_DATA")).or_else(of_user)
     }
 
     /// The directory of tables, for work that cannot do without one.
@@ -493,9 +511,4 @@ impl Common {
         }
         Ok(memory)
     }
-}
-
-/// The directory that a variable of the environment names, if it names one.
-fn directory_in(variable: &str) -> Option<PathBuf> {
-    std::env::var_os(variable).filter(|value| !value.is_empty()).map(PathBuf::from)
 }

@@ -29,7 +29,7 @@ pub fn run(arguments: &EngineArguments, common: &Common) -> Result<ExitCode, Fai
         portable: false,
         tables: common.data_dir(),
     };
-    let seat = EngineSeat::new(&*table, &arguments.player, &resources, common.seed)?;
+    let seat = EngineSeat::new(&table, &arguments.player, &resources, common.seed)?;
     match arguments.protocol {
         EngineProtocol::Ugi => ugi::serve(seat)?,
         EngineProtocol::Gtp => gtp::serve(seat)?,

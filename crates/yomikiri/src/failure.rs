@@ -73,8 +73,8 @@ impl Failure {
     }
 }
 
-impl From<games::TableError> for Failure {
-    fn from(error: games::TableError) -> Failure {
+impl From<games::GameError> for Failure {
+    fn from(error: games::GameError) -> Failure {
         Failure::input(error)
     }
 }

@@ -10,8 +10,9 @@ use crate::cli::{Common, GamesCommand, GamesExploreArguments, GamesQuery, Page, 
 use crate::failure::Failure;
 use crate::record::{named, output, texts};
 use crate::screens;
+use ::games::Position;
 use library::{Library, Query, StoreError};
-use record::openings::{self, Opening};
+use record::openings;
 use record::{Boards, Record, json};
 use std::process::ExitCode;
 use tui::Start;
@@ -61,7 +62,7 @@ fn explore(arguments: &GamesExploreArguments, common: &Common) -> Result<ExitCod
         return Err(Failure::input("the explorer needs a terminal; yomikiri games stats prints the same as text"));
     }
     let table = arguments.game.as_ref().map(|game| arguments.rules.open(game, &arguments.setting)).transpose()?;
-    let start = Start::Explore(table.map(|table| record::Setting::of(&*table)));
+    let start = Start::Explore(table.map(|table| record::Setting::of(&table)));
     screens::show(arguments.speech.language(), common.seed, Some(start), None, common)
 }
 
@@ -100,7 +101,7 @@ fn query(given: &GamesQuery) -> Result<Query, Failure> {
 }
 
 /// What is meant by an opening: its first moves, which have numbers in them, or part of a name, which has none.
-fn opening(given: &str) -> Result<(Vec<String>, Vec<&'static Opening>), Failure> {
+fn opening(given: &str) -> Result<(Vec<String>, Vec<Position>), Failure> {
     if given.is_empty() || given.contains(|letter: char| letter.is_ascii_digit()) {
         return Ok((given.split_whitespace().map(str::to_owned).collect(), Vec::new()));
     }
@@ -111,15 +112,14 @@ fn opening(given: &str) -> Result<(Vec<String>, Vec<&'static Opening>), Failure>
         );
         return Err(Failure::input(reason));
     }
-    Ok((Vec::new(), named))
+    Ok((Vec::new(), named.into_iter().map(|(_, position)| position).collect()))
 }
 
 fn search(library: &Library, query: &Query, given: &GamesQuery) -> Result<Vec<library::Found>, Failure> {
     let Some(position) = &given.position else { return library.search(query, None).map_err(failure) };
     let rules: Vec<(&str, &str)> = given.rules.iter().map(|(name, value)| (&**name, &**value)).collect();
-    let table = games::open(given.game.as_deref().unwrap_or_default(), given.board.as_deref(), &rules)?;
-    let situation = table.situation(position)?;
-    library.search(query, Some((&*table, &*situation))).map_err(failure)
+    let game = games::open(given.game.as_deref().unwrap_or_default(), given.board.as_deref(), &rules)?;
+    library.search(query, Some(&game.parse_position(position)?)).map_err(failure)
 }
 
 fn list(library: &Library, given: &GamesQuery, page: &Page, common: &Common) -> Result<(), Failure> {

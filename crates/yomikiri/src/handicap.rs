@@ -6,9 +6,9 @@ use crate::interrupt::{self, Interrupt};
 use crate::object::Object;
 use crate::output;
 use crate::progress::note;
-use crate::waiting::Waiting;
+use crate::reporter::Reporter;
 use game::Prospect;
-use games::{Handicap, Resources, Table};
+use games::{Game, Handicap, Resources};
 use serde::Serialize;
 use std::fmt::Write;
 use std::process::ExitCode;
@@ -43,20 +43,20 @@ struct Row {
 
 /// Compares all handicaps of a game.
 pub fn run(arguments: &HandicapArguments, common: &Common) -> Result<ExitCode, Failure> {
-    let table = arguments.choice.open()?;
+    let game = arguments.choice.open()?;
     let handicapping =
-        table.handicapping().ok_or_else(|| Failure::input(format!("{} has no handicaps to compare", table.game())))?;
+        game.handicaps().ok_or_else(|| Failure::input(format!("{} has no handicaps to compare", game.name())))?;
     let threads = common.single_threads()?;
     let resources = Resources { threads, memory: common.memory()?, portable: false, tables: None };
-    let waiting = Waiting::new(Interrupt::install()?);
+    let reporter = Reporter::new(Interrupt::install()?);
     let begin = Instant::now();
-    let handicaps = handicapping.compare(&resources, &waiting);
-    waiting.gauge.finish();
+    let handicaps = handicapping.compare(&resources, &reporter);
+    reporter.gauge.finish();
     let result = HandicapResult {
-        game: table.game(),
-        rules: Object::switches(table.switches()),
+        game: game.name(),
+        rules: Object::switches(game.switches()),
         handicaps: handicaps?.into_iter().map(row).collect(),
-        finished: !waiting.interrupted(),
+        finished: !reporter.interrupted(),
         seconds: begin.elapsed().as_secs_f64(),
         threads,
         version: env!("CARGO_PKG_VERSION"),
@@ -66,7 +66,7 @@ pub fn run(arguments: &HandicapArguments, common: &Common) -> Result<ExitCode, F
     } else if arguments.csv {
         output::print(&csv(&result))?;
     } else {
-        output::print(&text(&*table, &result, arguments.all))?;
+        output::print(&text(&game, &result, arguments.all))?;
     }
     if result.finished {
         return Ok(ExitCode::SUCCESS);
@@ -100,8 +100,8 @@ fn csv(result: &HandicapResult) -> String {
     text
 }
 
-fn text(table: &dyn Table, result: &HandicapResult, all: bool) -> String {
-    let mut text = format!("{}   {}\nvalues for player 1\n", result.game, table.switches());
+fn text(game: &Game, result: &HandicapResult, all: bool) -> String {
+    let mut text = format!("{}   {}\nvalues for player 1\n", result.game, game.switches());
     let mut switches: Vec<&str> = result.handicaps.iter().map(|row| row.switch).collect();
     switches.sort_unstable();
     switches.dedup();
@@ -169,8 +169,8 @@ mod tests {
 
     #[test]
     fn the_text_counts_each_kind_and_shows_the_fairest() {
-        let table = games::open("gobblers", None, &[]).expect("the game exists");
-        let text = text(&*table, &result(), false);
+        let game = games::open("gobblers", None, &[]).expect("the game exists");
+        let text = text(&game, &result(), false);
         for part in [
             "hands: 3 games, player 1 wins 0, 2 drawn, player 2 wins 1\n",
             "  D    022/022                                  --variant fair-4\n  D    112/112\n  L40  202/112\n",

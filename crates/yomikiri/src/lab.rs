@@ -6,16 +6,14 @@ use crate::cli::{Common, Lab, LabArguments, LabReportArguments, LabRunArguments,
 use crate::failure::Failure;
 use crate::games;
 use crate::interrupt::{self, Interrupt};
-use crate::progress::Gauge;
+use crate::reporter::Reporter;
 use crate::{figures, machine, output};
 use ::games::Resources;
 use ::lab::report::{Provenance, Report};
-use ::lab::{Bench, Experiment, LabError, Observer, experiments};
-use game::StopSignal;
+use ::lab::{Bench, Experiment, LabError, experiments};
 use library::Library;
 use serde::Serialize;
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::time::Instant;
 
 #[derive(Serialize)]
@@ -74,7 +72,7 @@ fn run_experiments(arguments: &LabRunArguments, common: &Common) -> Result<ExitC
             library.forget_findings(&experiment.name).map_err(games::failure)?;
         }
     }
-    let spectator = Spectator { gauge: Gauge::new(), interrupt: Interrupt::install()? };
+    let reporter = Reporter::new(Interrupt::install()?);
     let mut reports = Vec::new();
     for experiment in &chosen {
         let begin = Instant::now();
@@ -87,10 +85,10 @@ fn run_experiments(arguments: &LabRunArguments, common: &Common) -> Result<ExitC
             board: arguments.board.clone(),
             only_known: false,
             missing: 0,
-            observer: &spectator,
+            watch: &reporter,
         };
         let made = experiment.run(&mut bench);
-        spectator.gauge.finish();
+        reporter.gauge.finish();
         let mut report = made?;
         let command = command(arguments, &experiment.name, common);
         report.provenance = provenance(common, command, begin, resources.threads);
@@ -101,7 +99,7 @@ fn run_experiments(arguments: &LabRunArguments, common: &Common) -> Result<ExitC
             folder::write(folder, &report)?;
         }
         reports.push(report);
-        if spectator.interrupt.by_person() {
+        if reporter.interrupted() {
             break;
         }
     }
@@ -113,11 +111,11 @@ fn run_experiments(arguments: &LabRunArguments, common: &Common) -> Result<ExitC
     if common.json {
         print_json(&reports)?;
     }
-    Ok(if spectator.interrupt.by_person() { ExitCode::from(interrupt::EXIT_CODE) } else { ExitCode::SUCCESS })
+    Ok(if reporter.interrupted() { ExitCode::from(interrupt::EXIT_CODE) } else { ExitCode::SUCCESS })
 }
 
 fn report(arguments: &LabReportArguments, common: &Common) -> Result<ExitCode, Failure> {
-    let spectator = Spectator { gauge: Gauge::new(), interrupt: Interrupt::install()? };
+    let reporter = Reporter::new(Interrupt::install()?);
     let resources = resources(common)?;
     let mut library = library(common)?;
     let mut reports = Vec::new();
@@ -132,7 +130,7 @@ fn report(arguments: &LabReportArguments, common: &Common) -> Result<ExitCode, F
             board: None,
             only_known: true,
             missing: 0,
-            observer: &spectator,
+            watch: &reporter,
         })?;
         let command = format!("yomikiri lab run {}{}", experiment.name, if arguments.quick { " --quick" } else { "" });
         report.provenance = provenance(common, command, begin, resources.threads);
@@ -207,31 +205,14 @@ fn command(arguments: &LabRunArguments, experiment: &str, common: &Common) -> St
 }
 
 fn provenance(common: &Common, command: String, begin: Instant, threads: usize) -> Provenance {
-    let (year, month, day) = record::today();
     Provenance {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         seed: common.seed,
         machine: machine::description(),
         threads,
-        date: format!("{year:04}-{month:02}-{day:02}"),
+        date: record::today().to_string(),
         command,
         seconds: begin.elapsed().as_secs_f64(),
-    }
-}
-
-/// Shows how an experiment goes on, and passes on the wish to stop.
-struct Spectator {
-    gauge: Gauge,
-    interrupt: Arc<Interrupt>,
-}
-
-impl Observer for Spectator {
-    fn progress(&self, share: f64, task: &dyn Fn() -> String) {
-        self.gauge.show(share, task);
-    }
-
-    fn stop(&self) -> &StopSignal {
-        self.interrupt.signal()
     }
 }
 

@@ -21,14 +21,13 @@ mod perft;
 mod play;
 mod progress;
 mod record;
+mod reporter;
 mod roster;
 mod rules;
 mod screens;
 mod solve;
 mod tablebase;
 mod values;
-mod waiting;
-mod wrapped;
 
 use clap::Parser;
 use cli::{Cli, Command};

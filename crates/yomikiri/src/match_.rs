@@ -9,7 +9,7 @@ use crate::games;
 use crate::interrupt::{self, Interrupt};
 use crate::output;
 use crate::progress::{self, Gauge};
-use ::games::{Resources, Table};
+use ::games::{Game, Resources};
 use library::Library;
 use result::MatchResult;
 use statistics::Sprt;
@@ -19,13 +19,13 @@ use tournament::{Format, Kept, Limits, Openings, Plan, Running, Standing, Tourna
 
 /// Plays the games.
 pub fn run(arguments: &MatchArguments, common: &Common) -> Result<ExitCode, Failure> {
-    let table = arguments.choice.open()?;
-    let plan = plan(&*table, arguments, common)?;
+    let game = arguments.choice.open()?;
+    let plan = plan(&game, arguments, common)?;
     let threads = common.single_threads()?;
     // All players of all games that are played at one time share it.
-    let memory = common.memory()? / threads / table.seat_names().len();
+    let memory = common.memory()? / threads / game.seat_names().len();
     let resources = Resources { threads: 1, memory, portable: false, tables: common.data_dir() };
-    let tournament = Tournament::new(&*table, plan, &resources).map_err(failure)?;
+    let tournament = Tournament::new(&game, plan, &resources).map_err(failure)?;
     let mut library =
         if arguments.forget || common.data_dir().is_none() { None } else { Some(games::library(common)?) };
     let contest = library.as_mut().map(|library| contest(library, &tournament, arguments.resume)).transpose()?;
@@ -78,7 +78,7 @@ fn failure(error: TournamentError) -> Failure {
     }
 }
 
-fn plan(table: &dyn Table, arguments: &MatchArguments, common: &Common) -> Result<Plan, Failure> {
+fn plan(game: &Game, arguments: &MatchArguments, common: &Common) -> Result<Plan, Failure> {
     let format = match (arguments.format.round_robin, arguments.format.gauntlet, arguments.format.ladder) {
         (true, ..) => Format::RoundRobin,
         (_, true, _) => Format::Gauntlet,
@@ -90,12 +90,12 @@ fn plan(table: &dyn Table, arguments: &MatchArguments, common: &Common) -> Resul
         (_, Some(path), _) => {
             let read = std::fs::read_to_string(path);
             let text = read.map_err(|error| Failure::input(format!("{}: {error}", path.display())))?;
-            Openings::read(table, &text).map_err(|error| Failure::input(format!("{}: {error}", path.display())))?
+            Openings::read(game, &text).map_err(|error| Failure::input(format!("{}: {error}", path.display())))?
         }
         (.., Some(plies)) => Openings::All(plies),
         _ => Openings::None,
     };
-    let usual = usual_limits(table);
+    let usual = usual_limits(game);
     let players: Vec<String> = arguments.contenders.iter().flat_map(|player| several(player)).collect();
     Ok(Plan {
         openings,
@@ -103,7 +103,7 @@ fn plan(table: &dyn Table, arguments: &MatchArguments, common: &Common) -> Resul
             repetition: arguments.repetition.or(usual.repetition),
             plies: arguments.plies.or(usual.plies),
         },
-        ..Plan::new(table, format, &players, arguments.games, common.seed)
+        ..Plan::new(game, format, &players, arguments.games, common.seed)
     })
 }
 

@@ -23,18 +23,18 @@ struct PerftResult {
 
 /// Counts the lines of a given length.
 pub fn run(arguments: &PerftArguments, common: &Common) -> Result<ExitCode, Failure> {
-    let (table, situation) = arguments.place.open()?;
+    let (game, position) = arguments.place.open()?;
     let threads = common.single_threads()?;
     let begin = Instant::now();
-    let nodes = situation.perft(arguments.depth, threads);
+    let nodes = position.perft(arguments.depth, threads);
     let elapsed = begin.elapsed();
     if common.json {
         output::print_json(&PerftResult {
-            game: table.game(),
-            board: table.board(),
-            roster: table.roster().into(),
-            rules: Object::switches(table.switches()),
-            position: situation.text(),
+            game: game.name(),
+            board: game.board(),
+            roster: game.roster().into(),
+            rules: Object::switches(game.switches()),
+            position: position.text(),
             depth: arguments.depth,
             nodes,
             seconds: elapsed.as_secs_f64(),
@@ -45,7 +45,7 @@ pub fn run(arguments: &PerftArguments, common: &Common) -> Result<ExitCode, Fail
             "perft {}  {}   {}, {}   {} nodes/s\n",
             arguments.depth,
             figures::grouped(nodes),
-            table.place(),
+            game.place(),
             figures::duration(elapsed),
             figures::short(figures::rate(nodes, elapsed)),
         ))?;

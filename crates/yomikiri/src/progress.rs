@@ -1,10 +1,6 @@
-use crate::figures;
-use crate::interrupt::Interrupt;
-use game::{Bounds, Seat, StopSignal};
-use games::{Progress, Watch};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::{self, IsTerminal, Write};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// How often a line is written where there is no terminal to draw a bar on.
@@ -40,7 +36,7 @@ impl Gauge {
                 bar.set_message(sentence());
             }
             Display::Lines { last } => {
-                let mut last = lock(last);
+                let mut last = last.lock().unwrap_or_else(PoisonError::into_inner);
                 if last.elapsed() >= LINE_EVERY {
                     *last = Instant::now();
                     note(&sentence());
@@ -70,126 +66,7 @@ impl Gauge {
     }
 }
 
-/// Shows how a solve goes on, and passes on the wish to stop.
-pub struct Reporter {
-    /// Where it is shown.
-    pub gauge: Gauge,
-    interrupt: Arc<Interrupt>,
-    deadline: Option<Instant>,
-    mover: Seat,
-    seat_names: &'static [&'static str],
-    last: Mutex<Option<Progress>>,
-    test: Mutex<(Option<i32>, Instant)>,
-}
-
-impl Reporter {
-    /// A reporter for a solve with `mover` to move; `time` from now on it asks the work to stop.
-    pub fn new(
-        interrupt: Arc<Interrupt>,
-        time: Option<Duration>,
-        mover: Seat,
-        seat_names: &'static [&'static str],
-    ) -> Reporter {
-        Reporter {
-            gauge: Gauge::new(),
-            interrupt,
-            deadline: time.and_then(|time| Instant::now().checked_add(time)),
-            mover,
-            seat_names,
-            last: Mutex::new(None),
-            test: Mutex::new((None, Instant::now())),
-        }
-    }
-
-    /// What was last reported.
-    pub fn last(&self) -> Option<Progress> {
-        *lock(&self.last)
-    }
-
-    /// The time that is left until the deadline, if there is one.
-    pub fn time_left(&self) -> Option<Duration> {
-        self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
-    }
-
-    /// A watch for work whose progress is not that of the solve: it only passes on the wish to stop.
-    pub fn quietly(&self) -> Quiet<'_> {
-        Quiet(self)
-    }
-
-    fn stop_at_deadline(&self) {
-        if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-            self.interrupt.signal().raise();
-        }
-    }
-
-    fn sentence(&self, progress: &Progress) -> String {
-        let first = for_first(progress.bounds, self.mover);
-        let mut parts = vec![format!("{} {first}", self.seat_names[Seat::FIRST.index()])];
-        if let Some(score) = progress.testing {
-            let mover = self.seat_names[self.mover.index()];
-            parts.push(format!("testing {mover} > {score:+}"));
-        }
-        if let Some(left) = self.test_time_left(progress) {
-            parts.push(format!("{:.0} %, about {} left", progress.share * 100.0, figures::rough_duration(left)));
-        }
-        // The most telling first: a narrow terminal cuts the rest off.
-        parts.push(format!("{} nodes/s", figures::short(figures::rate(progress.nodes, progress.elapsed))));
-        parts.push(figures::duration(progress.elapsed));
-        parts.push(format!("{} nodes", figures::short(progress.nodes as f64)));
-        parts.join(" | ")
-    }
-
-    /// A rough estimate of how long the current test will still take.
-    fn test_time_left(&self, progress: &Progress) -> Option<Duration> {
-        let spent = lock(&self.test).1.elapsed();
-        // The first moves say nothing yet.
-        let telling = progress.testing.is_some() && progress.share > 0.02 && spent > Duration::from_secs(1);
-        let share = Some(progress.share.min(1.0)).filter(|_| telling)?;
-        let left = spent.as_secs_f64() * (1.0 - share) / share;
-        Duration::try_from_secs_f64(left).ok()
-    }
-}
-
-impl Watch for Reporter {
-    fn progress(&self, progress: &Progress) {
-        self.stop_at_deadline();
-        *lock(&self.last) = Some(*progress);
-        let mut test = lock(&self.test);
-        if test.0 != progress.testing {
-            *test = (progress.testing, Instant::now());
-        }
-        drop(test);
-        self.gauge.show(progress.share, || self.sentence(progress));
-    }
-
-    fn stop(&self) -> &StopSignal {
-        self.interrupt.signal()
-    }
-}
-
-/// A watch that shows nothing, made by [`Reporter::quietly`].
-pub struct Quiet<'a>(&'a Reporter);
-
-impl Watch for Quiet<'_> {
-    fn progress(&self, _: &Progress) {
-        self.0.stop_at_deadline();
-    }
-
-    fn stop(&self) -> &StopSignal {
-        self.0.stop()
-    }
-}
-
-/// Bounds of the side to move as the first player sees them.
-pub fn for_first(bounds: Bounds, mover: Seat) -> Bounds {
-    if mover == Seat::FIRST { bounds } else { bounds.negated() }
-}
-
 /// A line on standard error; if nobody listens there, the work goes on all the same.
 pub fn note(text: &str) {
     let _ = writeln!(io::stderr(), "{text}");
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -63,16 +63,16 @@ pub fn named(mut records: Vec<Record>) -> Vec<Record> {
 
 /// The board at the beginning and after every move.
 fn replay(record: &Record) -> Result<String, Failure> {
-    let replayed = record.replay().map_err(Failure::input)?;
-    let mut text = format!("{}\n\n", replayed.table.place());
-    let positions = replayed.positions.iter().map(|position| &**position);
-    if let Some(opening) = openings::of_game(&*replayed.table, positions) {
+    let line = record.replay().map_err(Failure::input)?;
+    let game = line.rules();
+    let mut text = format!("{}\n\n", game.place());
+    if let Some(opening) = openings::of_line(&line) {
         let _ = writeln!(text, "opening: {} ({})\n", opening.english, opening.japanese);
     }
-    for (number, position) in replayed.positions.iter().enumerate() {
+    for (number, position) in line.positions().iter().enumerate() {
         if let Some(node) = number.checked_sub(1).and_then(|before| record.moves.get(before)) {
-            let player = replayed.positions[number - 1].to_move().index();
-            let name = replayed.table.seat_names().get(player).copied().unwrap_or_default();
+            let player = line.seat_at(number - 1).index();
+            let name = game.seat_names().get(player).copied().unwrap_or_default();
             let _ = writeln!(text, "{number}. {name}: {}", node.mv);
         }
         let _ = writeln!(text, "{}\n", position.drawing());

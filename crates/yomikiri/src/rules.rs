@@ -3,7 +3,6 @@ mod pictures;
 use crate::cli::{Common, RulesArguments};
 use crate::failure::Failure;
 use crate::output;
-use crate::wrapped::{padded, width_of, wrapped};
 use games::GameInfo;
 use serde::Serialize;
 use std::fmt::Write;
@@ -22,7 +21,7 @@ struct RulesResult {
 
 /// Explains the rules of a game.
 pub fn run(arguments: &RulesArguments, common: &Common) -> Result<ExitCode, Failure> {
-    let game = games::open(&arguments.game, None, &[])?.game();
+    let game = games::open(&arguments.game, None, &[])?.name();
     let words = arguments.speech.words();
     let text = text(&words, game);
     if common.json {
@@ -38,7 +37,7 @@ pub fn run(arguments: &RulesArguments, common: &Common) -> Result<ExitCode, Fail
 pub fn text(words: &Words, game: &str) -> String {
     let mut text = words.text(&format!("game-{game}")) + "\n";
     for (index, paragraph) in words.rules(game).iter().enumerate() {
-        let _ = write!(text, "\n{}", indented(&wrapped(paragraph, WIDTH - 3), &format!("{}. ", index + 1)));
+        let _ = write!(text, "\n{}", indented(&texts::wrapped(paragraph, WIDTH - 3), &format!("{}. ", index + 1)));
         for picture in pictures::of(words, game, index + 1) {
             let _ = write!(text, "\n{}", indented(&picture, "   "));
         }
@@ -54,7 +53,7 @@ fn choices(words: &Words, info: &GameInfo) -> String {
     let mut text = format!("\n{}\n", words.text("rules-switches"));
     for switch in info.switches {
         let heading = format!("{}: {}", switch.name, words.switch(info.name, switch.name));
-        let _ = write!(text, "\n{}", wrapped(&heading, WIDTH));
+        let _ = write!(text, "\n{}", texts::wrapped(&heading, WIDTH));
         let others = switch.choices.iter().copied().filter(|&value| value != switch.default);
         let values: Vec<&str> = std::iter::once(switch.default).chain(others).collect();
         let described = values.iter().map(|&value| (value, words.switch_value(info.name, switch.name, value)));
@@ -70,10 +69,10 @@ fn choices(words: &Words, info: &GameInfo) -> String {
 
 /// Names with what they mean, in two columns.
 fn list(entries: &[(&str, String)]) -> String {
-    let width = entries.iter().map(|(name, _)| width_of(name)).max().unwrap_or(0);
+    let width = entries.iter().map(|(name, _)| texts::width(name)).max().unwrap_or(0);
     let line = |(name, meaning): &(&str, String)| {
-        let first = format!("   {}  ", padded(name, width));
-        indented(&wrapped(meaning, WIDTH.saturating_sub(width + 5).max(30)), &first)
+        let first = format!("   {}  ", texts::pad(name, width));
+        indented(&texts::wrapped(meaning, WIDTH.saturating_sub(width + 5).max(30)), &first)
     };
     entries.iter().map(line).collect()
 }
@@ -82,7 +81,7 @@ fn list(entries: &[(&str, String)]) -> String {
 fn indented(lines: &str, first: &str) -> String {
     let mut text = String::new();
     for (index, line) in lines.lines().enumerate() {
-        let begin = if index == 0 { first.to_owned() } else { " ".repeat(width_of(first)) };
+        let begin = if index == 0 { first.to_owned() } else { " ".repeat(texts::width(first)) };
         let _ = writeln!(text, "{}", format!("{begin}{line}").trim_end());
     }
     text

@@ -9,27 +9,27 @@ use crate::cli::{Common, Mode, SolveArguments};
 use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
 use crate::output;
-use crate::progress::{Reporter, note};
-use game::Bounds;
-use games::{Goal, Limits, Situation, Solver, Solving, TableError, WriteError};
+use crate::progress::note;
+use crate::reporter::Reporter;
+use game::{Bounds, Watch};
+use games::{Game, GameError, Goal, Limits, ScoreSolver, Solver, WriteError};
 use plan::Plan;
 use report::{Findings, Report};
 use saving::Savings;
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::time::Duration;
 
 /// Solves what was asked for and reports it.
 pub fn run(arguments: &SolveArguments, common: &Common) -> Result<ExitCode, Failure> {
     let plan = Plan::new(arguments, common)?;
-    let (table, situation) = (&*plan.table, &*plan.situation);
-    let mut solver = match situation.solver(&plan.resources)? {
+    let (game, position) = (&plan.game, &plan.position);
+    let mut solver = match position.solver(&plan.resources)? {
         Solver::Score(solver) => solver,
         Solver::Prospect(solver) => return prospect::run(arguments, common, &plan, solver),
     };
     let interrupt = Interrupt::install()?;
-    let savings = Savings::open(arguments, &mut *solver, situation)?;
-    let reporter = Reporter::new(Arc::clone(&interrupt), arguments.time, situation.to_move(), table.seat_names());
+    let savings = Savings::open(arguments, &mut *solver, position)?;
+    let reporter = Reporter::new(interrupt).about_score(position.to_move(), game.seat_names()).within(arguments.time);
     let work = Work { arguments, plan: &plan, reporter: &reporter };
     let findings = match arguments.mode {
         Mode::Exact => work.prove(&mut *solver, Goal::Exact, &savings),
@@ -41,15 +41,15 @@ pub fn run(arguments: &SolveArguments, common: &Common) -> Result<ExitCode, Fail
         Ok(findings) => (findings, None),
         Err((findings, trouble)) => (*findings, Some(trouble)),
     };
-    let report = Report::new(table, situation, &findings);
+    let report = Report::new(game, position, &findings);
     if common.json {
         output::print_json(&report)?;
     } else {
-        output::print(&report.text(table, situation))?;
+        output::print(&report.text(game, position, findings.line.as_deref().unwrap_or_default()))?;
     }
     match trouble {
         Some(trouble) => Err(trouble),
-        None if interrupt.by_person() => Ok(ExitCode::from(interrupt::EXIT_CODE)),
+        None if reporter.interrupted() => Ok(ExitCode::from(interrupt::EXIT_CODE)),
         None => Ok(ExitCode::SUCCESS),
     }
 }
@@ -65,7 +65,7 @@ impl Work<'_> {
     /// Proves the value and whatever else was asked for. What was found comes back even if a file could not be written.
     fn prove(
         &self,
-        solver: &mut dyn Solving,
+        solver: &mut dyn ScoreSolver,
         goal: Goal,
         savings: &Savings,
     ) -> Result<Findings, (Box<Findings>, Failure)> {
@@ -82,13 +82,14 @@ impl Work<'_> {
             elapsed: Duration::try_from_secs_f64(tally.seconds).unwrap_or(outcome.elapsed),
             threads: self.plan.resources.threads,
         };
-        let quiet = self.reporter.quietly();
+        // The value is what matters: the searches that follow it are not shown, only stopped.
+        let quietly = self.reporter.stop();
         if outcome.finished {
             self.reporter.gauge.show(1.0, || "proven; finding the line of best play".to_owned());
-            findings.line = solver.line(goal, &quiet);
+            findings.line = solver.line(goal, quietly);
             if self.arguments.moves {
                 self.reporter.gauge.show(1.0, || "proven; finding the value of every move".to_owned());
-                findings.moves = Some(solver.move_scores(goal, &self.limits(), &quiet));
+                findings.moves = Some(solver.move_scores(goal, &self.limits(), quietly));
             }
         } else if self.arguments.moves {
             note("the moves are not valued, because the value is not proven");
@@ -102,19 +103,15 @@ impl Work<'_> {
         }
     }
 
-    fn certify(&self, solver: &mut dyn Solving, goal: Goal, bounds: Bounds, finished: bool) -> Result<(), Failure> {
+    fn certify(&self, solver: &mut dyn ScoreSolver, goal: Goal, bounds: Bounds, finished: bool) -> Result<(), Failure> {
         let Some(path) = &self.arguments.certificate else { return Ok(()) };
         if !finished {
             note("no certificate is written, because the value is not proven");
             return Ok(());
         }
-        let mut progress = |progress: &games::CertificateProgress| {
-            self.reporter.gauge.show(1.0, || format!("proven; writing the certificate, {} moves", progress.moves));
-        };
-        let quiet = self.reporter.quietly();
-        match solver.certify(path, goal, bounds, self.plan.certificate_empties, &mut progress, &quiet) {
+        match solver.certify(path, goal, bounds, self.plan.certificate_empties, self.reporter) {
             Ok(_) => Ok(()),
-            Err(TableError::Certificate(WriteError::Stopped)) => {
+            Err(GameError::Certificate(WriteError::Stopped)) => {
                 note(&WriteError::Stopped.to_string());
                 Ok(())
             }
@@ -122,13 +119,13 @@ impl Work<'_> {
         }
     }
 
-    fn look_ahead(&self, solver: &mut dyn Solving) -> Findings {
+    fn look_ahead(&self, solver: &mut dyn ScoreSolver) -> Findings {
         let (stages, shown) = self.plan.stages.expect("the plan has stages in this mode");
         let found = solver.lookahead(&stages, &self.limits(), self.reporter);
         let mut findings = Findings {
             mode: self.arguments.mode,
             stages: Some(shown),
-            bounds: nothing_known(&*self.plan.situation),
+            bounds: nothing_known(&self.plan.game),
             line: None,
             moves: None,
             nodes: 0,
@@ -156,7 +153,7 @@ impl Work<'_> {
     }
 }
 
-/// What is known of a situation before any work.
-fn nothing_known(situation: &dyn Situation) -> Bounds {
-    Bounds { low: -situation.highest_score(), high: situation.highest_score() }
+/// What is known of a position before any work.
+fn nothing_known(game: &Game) -> Bounds {
+    Bounds { low: -game.highest_score(), high: game.highest_score() }
 }

@@ -5,10 +5,10 @@ use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
 use crate::object::Object;
 use crate::progress::note;
+use crate::reporter::Reporter;
 use crate::roster::RosterResult;
-use crate::waiting::Waiting;
 use crate::{figures, files, output};
-use games::{BuildPlan, Built, Counts, Table, TableError, Tabling, Verification};
+use games::{BuildPlan, Built, Counts, Game, GameError, Verification};
 use serde::Serialize;
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -22,15 +22,15 @@ const SAVE_EVERY: Duration = Duration::from_mins(1);
 pub fn run(arguments: &TablebaseArguments, common: &Common) -> Result<ExitCode, Failure> {
     let (Tablebase::Build(choice) | Tablebase::Verify(choice) | Tablebase::Info(choice) | Tablebase::Count(choice)) =
         &arguments.what;
-    let table = choice.open()?;
-    let tabling = tabling(&*table)?;
+    let game = choice.open()?;
+    let tablebase = tablebase(&game)?;
     let directory = common.needed_data_dir()?;
     let task = Task {
-        table: &*table,
-        tabling,
+        game: &game,
+        tablebase,
         common,
         threads: common.single_threads()?,
-        waiting: Waiting::new(Interrupt::install()?),
+        reporter: Reporter::new(Interrupt::install()?),
         directory,
         begin: Instant::now(),
     };
@@ -46,16 +46,16 @@ pub fn run(arguments: &TablebaseArguments, common: &Common) -> Result<ExitCode, 
 ///
 /// # Errors
 /// [`Failure`] if the game is too large for one.
-pub fn tabling(table: &dyn Table) -> Result<&dyn Tabling, Failure> {
-    let too_large = || Failure::input(format!("{} has too many positions for a table of all of them", table.place()));
-    table.tabling().ok_or_else(too_large)
+pub fn tablebase(game: &Game) -> Result<&dyn games::Tablebase, Failure> {
+    let too_large = || Failure::input(format!("{} has too many positions for a table of all of them", game.place()));
+    game.tablebase().ok_or_else(too_large)
 }
 
 /// Says what to do where there is no table.
-pub fn missing(table: &dyn Table, error: TableError) -> Failure {
+pub fn missing(game: &Game, error: GameError) -> Failure {
     match error {
-        TableError::Tablebase(games::TablebaseError::Missing { path }) => {
-            let command = build_command(table);
+        GameError::Tablebase(games::TablebaseError::Missing { path }) => {
+            let command = build_command(game);
             Failure::input(format!("there is no table \"{path}\"; {command} makes it"))
         }
         error => error.into(),
@@ -63,11 +63,11 @@ pub fn missing(table: &dyn Table, error: TableError) -> Failure {
 }
 
 /// What builds the table of a board under its usual rules.
-fn build_command(table: &dyn Table) -> String {
-    let game = format!("yomikiri tablebase build {}", table.game());
-    match table.roster().pieces {
-        Some(pieces) => format!("{game} --board {} --pieces {pieces}", table.board()),
-        None => game,
+fn build_command(game: &Game) -> String {
+    let command = format!("yomikiri tablebase build {}", game.name());
+    match game.roster().pieces {
+        Some(pieces) => format!("{command} --board {} --pieces {pieces}", game.board()),
+        None => command,
     }
 }
 
@@ -76,7 +76,7 @@ impl TableChoice {
     ///
     /// # Errors
     /// [`Failure`] names what does not exist, and what does.
-    pub fn open(&self) -> Result<Box<dyn Table>, Failure> {
+    pub fn open(&self) -> Result<Game, Failure> {
         self.rules.open(&self.game, &self.setting)
     }
 }
@@ -109,11 +109,11 @@ struct TableResult {
 }
 
 struct Task<'a> {
-    table: &'a dyn Table,
-    tabling: &'a dyn Tabling,
+    game: &'a Game,
+    tablebase: &'a dyn games::Tablebase,
     common: &'a Common,
     threads: usize,
-    waiting: Waiting,
+    reporter: Reporter,
     directory: PathBuf,
     begin: Instant,
 }
@@ -121,21 +121,21 @@ struct Task<'a> {
 impl Task<'_> {
     fn build(&self) -> Result<ExitCode, Failure> {
         files::make_directory(&self.directory, "data directory")?;
-        files::check_writable(&self.tabling.path(&self.directory), "table")?;
+        files::check_writable(&self.tablebase.path(&self.directory), "table")?;
         let plan = BuildPlan {
             threads: self.threads,
             memory: self.common.memory()?,
             save_every: SAVE_EVERY,
             program: env!("CARGO_PKG_VERSION"),
         };
-        let built = self.tabling.build(&self.directory, &plan, &self.waiting);
-        self.waiting.gauge.finish();
+        let built = self.tablebase.build(&self.directory, &plan, &self.reporter);
+        self.reporter.gauge.finish();
         let built = built.map_err(failed_writing)?;
         if built == Built::Stopped {
             note("interrupted; the same command goes on from here");
             return Ok(ExitCode::from(interrupt::EXIT_CODE));
         }
-        let inspected = self.tabling.inspect(&self.directory)?;
+        let inspected = self.tablebase.inspect(&self.directory)?;
         let mut result = self.result(&inspected.counts);
         result.built = Some(built != Built::AlreadyThere);
         result.resumed = Some(built == Built::Complete { resumed: true });
@@ -148,7 +148,7 @@ impl Task<'_> {
     }
 
     fn info(&self) -> Result<ExitCode, Failure> {
-        let inspected = self.tabling.inspect(&self.directory).map_err(|error| missing(self.table, error))?;
+        let inspected = self.tablebase.inspect(&self.directory).map_err(|error| missing(self.game, error))?;
         let mut result = self.result(&inspected.counts);
         let done = format!("made by version {}", inspected.program);
         (result.bytes, result.made_by) = (Some(inspected.bytes), Some(inspected.program));
@@ -156,9 +156,9 @@ impl Task<'_> {
     }
 
     fn verify(&self) -> Result<ExitCode, Failure> {
-        let verified = self.tabling.verify(&self.directory, self.threads, &self.waiting);
-        self.waiting.gauge.finish();
-        match verified.map_err(|error| missing(self.table, error))? {
+        let verified = self.tablebase.verify(&self.directory, self.threads, &self.reporter);
+        self.reporter.gauge.finish();
+        match verified.map_err(|error| missing(self.game, error))? {
             Verification::Stopped => Ok(ExitCode::from(interrupt::EXIT_CODE)),
             Verification::Faulty { position, stored, from_successors } => Err(Failure::work(format!(
                 "the table is wrong: \"{position}\" is {stored} in it, but {from_successors} by its successors; build it again"
@@ -173,9 +173,9 @@ impl Task<'_> {
     }
 
     fn count(&self) -> Result<ExitCode, Failure> {
-        let counts = self.tabling.count_reached(&self.directory, self.threads, &self.waiting);
-        self.waiting.gauge.finish();
-        match counts.map_err(|error| missing(self.table, error))? {
+        let counts = self.tablebase.count_reached(&self.directory, self.threads, &self.reporter);
+        self.reporter.gauge.finish();
+        match counts.map_err(|error| missing(self.game, error))? {
             None => Ok(ExitCode::from(interrupt::EXIT_CODE)),
             Some(counts) => self.print(&self.result(&counts), "positions that can come up in play"),
         }
@@ -183,11 +183,11 @@ impl Task<'_> {
 
     fn result(&self, counts: &Counts) -> TableResult {
         TableResult {
-            game: self.table.game(),
-            board: self.table.board(),
-            roster: self.table.roster().into(),
-            rules: Object::switches(self.table.switches()),
-            file: self.tabling.path(&self.directory).display().to_string(),
+            game: self.game.name(),
+            board: self.game.board(),
+            roster: self.game.roster().into(),
+            rules: Object::switches(self.game.switches()),
+            file: self.tablebase.path(&self.directory).display().to_string(),
             built: None,
             resumed: None,
             sound: None,
@@ -213,7 +213,7 @@ impl Task<'_> {
     }
 
     fn text(&self, result: &TableResult, done: &str) -> String {
-        let mut text = format!("{}\n{}\n{done}\n\n", self.tabling.about(), result.file);
+        let mut text = format!("{}\n{}\n{done}\n\n", self.tablebase.about(), result.file);
         let _ = writeln!(text, "{:<14}{:>13}", "positions", figures::grouped(result.positions));
         let _ = writeln!(text, "{:<14}{:>13}", "drawn", figures::grouped(result.draws));
         let longest = result.longest_win.map_or_else(|| "none".to_owned(), |plies| format!("{plies} plies"));
@@ -234,9 +234,9 @@ impl Task<'_> {
 }
 
 /// A file that cannot be written is no fault of the request.
-fn failed_writing(error: TableError) -> Failure {
+fn failed_writing(error: GameError) -> Failure {
     match error {
-        TableError::Tablebase(games::TablebaseError::Write { .. }) => Failure::work(error),
+        GameError::Tablebase(games::TablebaseError::Write { .. }) => Failure::work(error),
         error => error.into(),
     }
 }

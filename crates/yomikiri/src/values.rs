@@ -48,30 +48,19 @@ pub fn memory(text: &str) -> Result<usize, String> {
 /// # Errors
 /// A sentence that says what would be right.
 pub fn time(text: &str) -> Result<Duration, String> {
-    let wrong = || "a time is like 90s, 10m or 1h30m".to_owned();
-    let mut seconds = 0.0;
-    let mut rest = text;
-    while !rest.is_empty() {
-        let end = rest.find(|letter: char| letter.is_ascii_alphabetic()).unwrap_or(rest.len());
-        let (number, tail) = rest.split_at(end);
-        let unit_end = tail.find(|letter: char| !letter.is_ascii_alphabetic()).unwrap_or(tail.len());
-        let (unit, tail) = tail.split_at(unit_end);
-        let unit = match unit {
-            "ms" => 0.001,
-            "s" => 1.0,
-            "" if rest.len() == text.len() => 1.0,
-            "m" | "min" => 60.0,
-            "h" => 3600.0,
-            "d" => 86_400.0,
-            _ => return Err(wrong()),
-        };
-        seconds += decimal(number).ok_or_else(wrong)? * unit;
-        rest = tail;
+    match delay(text)? {
+        Duration::ZERO => Err("a time is more than nothing, like 90s, 10m or 1h30m".to_owned()),
+        time => Ok(time),
     }
-    if seconds <= 0.0 {
-        return Err("a time is more than nothing, like 90s, 10m or 1h30m".to_owned());
-    }
-    Duration::try_from_secs_f64(seconds).map_err(|_| wrong())
+}
+
+/// A time that may be nothing: `500ms`, `0`.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn delay(text: &str) -> Result<Duration, String> {
+    let seconds = decimal(text).and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    seconds.or_else(|| game::duration(text)).ok_or_else(|| "a time is like 90s, 10m or 1h30m".to_owned())
 }
 
 /// How many of a list to skip.
@@ -89,8 +78,7 @@ pub fn offset(text: &str) -> Result<u64, String> {
 pub fn clock(text: &str) -> Result<TimeAccount, String> {
     let wrong = |_| "a clock is the time of each player and what a move adds to it, like 5m+3s or 10m".to_owned();
     let (initial, increment) = text.split_once('+').unwrap_or((text, "0"));
-    let increment = if increment == "0" { Duration::ZERO } else { time(increment).map_err(wrong)? };
-    Ok(TimeAccount { initial: time(initial).map_err(wrong)?, increment })
+    Ok(TimeAccount { initial: time(initial).map_err(wrong)?, increment: delay(increment).map_err(wrong)? })
 }
 
 /// Who plays for a seat: `human`, or a level.
@@ -288,6 +276,10 @@ mod tests {
         assert_eq!(time("0.5s"), Ok(Duration::from_millis(500)));
         for wrong in ["", "0", "m", "10x", "-1s", "1h30", "99999999999999999999d"] {
             assert!(time(wrong).is_err(), "{wrong}");
+        }
+        for nothing in ["0", "0ms", "0s"] {
+            assert_eq!(delay(nothing), Ok(Duration::ZERO));
+            assert_eq!(time(nothing), Err("a time is more than nothing, like 90s, 10m or 1h30m".to_owned()));
         }
     }
 

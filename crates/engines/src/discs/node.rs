@@ -3,21 +3,21 @@ use crate::clock::Clock;
 use crate::line_value::INFINITE;
 use crate::table::{Entry, Kind, Table};
 use arrayvec::ArrayVec;
-use discs::{Appraise, Board, Isa, Move, Position, Scoring, Sides, Task, Word};
+use discs::{Appraise, Board, Isa, Move, Position, Scoring, Sides, Word};
 use std::sync::{Mutex, PoisonError};
 
 /// From so many plies on the table is asked and told.
 const TABLE_PLIES: u32 = 3;
-/// From so many plies on the children are looked up before one is searched.
-const LOOK_UP_PLIES: u32 = 4;
+/// From so many plies on enhanced transposition cut-offs (ETC) are tried.
+const ETC_PLIES: u32 = 4;
 /// From so many plies on moves are ordered by looking one ply past them, instead of judging where they lead,
 const ORDER_PLIES: u32 = 5;
 /// and from so many on by two.
 const ORDER_DEEPER_PLIES: u32 = 9;
-/// From so many plies on a shallow look may stand for the deep one.
-const CUT_PLIES: u32 = 4;
+/// From so many plies on `ProbCut` is tried: a shallow look may stand for the deep one.
+const PROBCUT_PLIES: u32 = 4;
 /// How many standard deviations the shallow look must lie outside the window, in tenths.
-const CUT_SURENESS: i32 = 10;
+const PROBCUT_DEVIATIONS: i32 = 10;
 /// The time is read every so many nodes.
 const NODES_BETWEEN_CLOCKS: u64 = 1 << 12;
 
@@ -62,23 +62,6 @@ struct Branch<W> {
     place: Place<W>,
     /// Larger is looked at earlier.
     order: i32,
-}
-
-struct Node<'w, 's, I, W: Word, A> {
-    worker: &'w mut Worker<'s, I, W, A>,
-    place: Place<W>,
-    plies: u32,
-    alpha: i32,
-    beta: i32,
-}
-
-impl<I: Isa, W: Word, A: Appraise<W>> Task for Node<'_, '_, I, W, A> {
-    type Output = i32;
-
-    #[inline(always)]
-    fn run(self) -> i32 {
-        self.worker.node(self.place, self.plies, self.alpha, self.beta)
-    }
 }
 
 impl<'s, I: Isa, W: Word, A: Appraise<W>> Worker<'s, I, W, A> {
@@ -153,13 +136,15 @@ impl<'s, I: Isa, W: Word, A: Appraise<W>> Worker<'s, I, W, A> {
         Place { mine, theirs, legal: self.isa.mobility(self.board, mine, theirs) }
     }
 
+    /// The value for the side to move, fail-soft; meaningless once `stopped` is set.
     #[inline(always)]
     fn look(&mut self, place: Place<W>, plies: u32, alpha: i32, beta: i32) -> i32 {
-        let isa = self.isa;
-        isa.run(Node { worker: self, place, plies, alpha, beta })
+        self.isa.run(
+            #[inline(always)]
+            move || self.node(place, plies, alpha, beta),
+        )
     }
 
-    /// The value for the side to move, fail-soft; meaningless once `stopped` is set.
     #[inline(always)]
     fn node(&mut self, place: Place<W>, plies: u32, mut alpha: i32, beta: i32) -> i32 {
         let Place { mine, theirs, legal } = place;
@@ -197,9 +182,9 @@ impl<'s, I: Isa, W: Word, A: Appraise<W>> Worker<'s, I, W, A> {
         }
         let empties = (self.board.cells() & !mine & !theirs).count();
         if beta == alpha + 1
-            && plies >= CUT_PLIES
+            && plies >= PROBCUT_PLIES
             && plies < empties
-            && let Some(value) = self.cut(place, empties, plies, alpha, beta)
+            && let Some(value) = self.probcut(place, empties, plies, alpha, beta)
         {
             return value;
         }
@@ -211,8 +196,8 @@ impl<'s, I: Isa, W: Word, A: Appraise<W>> Worker<'s, I, W, A> {
             let place = Place { mine: child_mine, theirs: child_theirs, legal };
             branches.push(Branch { cell: cell as u8, place, order: 0 });
         }
-        if plies >= LOOK_UP_PLIES
-            && let Some(value) = self.look_up(&branches, plies, beta)
+        if plies >= ETC_PLIES
+            && let Some(value) = self.transposition_cutoff(&branches, plies, beta)
         {
             return value;
         }
@@ -251,12 +236,13 @@ impl<'s, I: Isa, W: Word, A: Appraise<W>> Worker<'s, I, W, A> {
         best
     }
 
-    /// A value outside the window that a shallow look makes likely enough.
+    /// `ProbCut` (Buro): a bound outside the window, if a shallow look makes it likely enough. One shallow depth for each
+    /// depth, with a spread for each stage of the game.
     #[inline(always)]
-    fn cut(&mut self, place: Place<W>, empties: u32, plies: u32, alpha: i32, beta: i32) -> Option<i32> {
+    fn probcut(&mut self, place: Place<W>, empties: u32, plies: u32, alpha: i32, beta: i32) -> Option<i32> {
         // Of the same parity: who has the last word makes a difference.
         let shallow = if plies <= 5 { plies - 2 } else { (plies / 4) * 2 + (plies & 1) }.min(plies - 2);
-        let margin = self.shared.appraise.spread(empties, shallow, plies)? * CUT_SURENESS / 10;
+        let margin = self.shared.appraise.spread(empties, shallow, plies)? * PROBCUT_DEVIATIONS / 10;
         let (low, high) = (alpha - margin, beta + margin);
         // Where the judgement itself is on the other side, a look would be in vain.
         let now = self.judge(place);
@@ -271,9 +257,9 @@ impl<'s, I: Isa, W: Word, A: Appraise<W>> Worker<'s, I, W, A> {
         None
     }
 
-    /// Asks the table whether some child is already known to be good enough.
+    /// Enhanced transposition cut-off: asks the table whether some child is known to fail high.
     #[inline(always)]
-    fn look_up(&self, branches: &[Branch<W>], plies: u32, beta: i32) -> Option<i32> {
+    fn transposition_cutoff(&self, branches: &[Branch<W>], plies: u32, beta: i32) -> Option<i32> {
         branches.iter().find_map(|branch| {
             let entry = self.shared.table.get(key(branch.place.mine, branch.place.theirs))?;
             let enough = entry.kind != Kind::AtLeast && u32::from(entry.plies) + 1 >= plies && -entry.value >= beta;

@@ -58,9 +58,17 @@ impl<'a, G: Game, M: MoveValue<G>> Tree<'a, G, M> {
         }
     }
 
-    /// How often each move of the root was looked at, in the game's order.
-    pub(super) fn visits(&self) -> Vec<u64> {
-        self.children(0).map(|child| u64::from(self.nodes[child].visits)).collect()
+    /// How often each move of the root was looked at and what its mover got out of it in all, in the game's order.
+    pub(super) fn results(&self) -> Vec<(u64, f64)> {
+        let result = |child: usize| (u64::from(self.nodes[child].visits), f64::from(self.nodes[child].reward));
+        self.children(0).map(result).collect()
+    }
+
+    /// How long the line of the most visits is.
+    pub(super) fn plies(&self) -> u32 {
+        let most_visited = |&at: &usize| self.children(at).max_by_key(|&child| self.nodes[child].visits);
+        let line = std::iter::successors(Some(0), most_visited);
+        line.take_while(|&at| self.nodes[at].visits > 0).count().saturating_sub(1) as u32
     }
 
     fn children(&self, at: usize) -> std::ops::Range<usize> {

@@ -1,7 +1,6 @@
-use crate::common::{Progress, random_positions, small, strategies};
+use crate::common::{Progress, check_ends, random_positions, small, strategies};
 use engines::{AlphaBeta, AtEnd, Depth, LineValue, Resources, SumOfMoves, plain_lookahead};
 use game::{Duel, Engine, Game, Keyed, Notation, StopSignal};
-use std::time::{Duration, Instant};
 
 const ONE: Resources = Resources { memory: 1 << 20, threads: 1 };
 const TWO: Resources = Resources { memory: 1 << 20, threads: 2 };
@@ -95,14 +94,11 @@ fn a_win_at_once_is_played_and_not_put_off() {
 #[test]
 fn time_and_stop_signals_are_kept_and_there_is_always_a_move() {
     let game = small(8, 10);
-    let mut engine = AlphaBeta::new(SumOfMoves(strategies(&game, "N")), TWO);
-    let started = Instant::now();
-    assert!(engine.choose(&game, &game.start(), Duration::from_millis(50), &StopSignal::new()).is_some());
-    assert!(started.elapsed() < Duration::from_secs(2), "{:?}", started.elapsed());
-    let stop = StopSignal::new();
-    stop.raise();
-    assert!(engine.choose(&game, &game.start(), Duration::from_secs(1000), &stop).is_some());
-    assert!(started.elapsed() < Duration::from_secs(4));
+    for resources in [ONE, TWO] {
+        check_ends(&strategies(&game, "N"), |value, time, stop| {
+            AlphaBeta::new(SumOfMoves(value), resources).choose(&game, &game.start(), time, stop).is_some()
+        });
+    }
 }
 
 #[test]

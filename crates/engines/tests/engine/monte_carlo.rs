@@ -1,10 +1,7 @@
-use crate::common::{four, small, strategies};
+use crate::common::{LONG, check_ends, four, small, strategies};
 use engines::{MonteCarlo, Playing};
 use game::{Engine, Game, Notation, Seat, StopSignal};
 use halma::{CellSet, Cells256};
-use std::time::{Duration, Instant};
-
-const LONG: Duration = Duration::from_mins(10);
 
 #[test]
 fn a_win_at_once_is_found_by_each_player_of_a_game_for_two() {
@@ -51,10 +48,8 @@ fn equal_seeds_and_playouts_look_at_the_same_moves_with_any_number_of_threads() 
 #[test]
 fn time_and_stop_signals_are_kept_and_there_is_always_a_move() {
     let game = four();
-    let mut player = MonteCarlo::new(strategies(&game, "C"), Playing { threads: 2, ..Playing::default() }, 1);
-    let (started, stop) = (Instant::now(), StopSignal::new());
-    assert!(player.choose(&game, &game.start(), Duration::from_millis(50), &stop).is_some());
-    stop.raise();
-    assert!(player.choose(&game, &game.start(), LONG, &stop).is_some());
-    assert!(started.elapsed() < Duration::from_secs(4), "{:?}", started.elapsed());
+    check_ends(&strategies(&game, "C"), |bias, time, stop| {
+        let mut player = MonteCarlo::new(bias, Playing { threads: 2, ..Playing::default() }, 1);
+        player.choose(&game, &game.start(), time, stop).is_some()
+    });
 }

@@ -1,8 +1,7 @@
-use crate::common::{four, random_positions, small, strategies};
+use crate::common::{LONG, check_ends, four, random_positions, small, strategies};
 use engines::{MaxN, Paranoid, Sight, plain_max_n, plain_paranoid};
 use game::{Engine, EvaluateSeats, Game, Keyed, MoveValue, Notation, StopSignal};
 use halma::{CellSet, Halma, Position};
-use std::time::{Duration, Instant};
 
 /// How many pieces each player has in the goal, and a hash of the position: many ties, and many differences.
 #[derive(Clone, Copy)]
@@ -64,7 +63,7 @@ fn a_win_at_once_is_taken() {
     let sight = || Sight { evaluation: Arrived, order: strategies(&game, "A"), width: None };
     let players: [Box<dyn Engine<_>>; 2] = [Box::new(MaxN::new(sight(), 4)), Box::new(Paranoid::new(sight(), 4))];
     for mut player in players {
-        let mv = player.choose(&game, &pos, Duration::from_mins(1), &StopSignal::new()).unwrap();
+        let mv = player.choose(&game, &pos, LONG, &StopSignal::new()).unwrap();
         assert_eq!(game.move_text(mv), "b2-c1");
     }
 }
@@ -72,13 +71,12 @@ fn a_win_at_once_is_taken() {
 #[test]
 fn time_and_stop_signals_are_kept_and_there_is_always_a_move() {
     let game = four();
-    let sight = || Sight { evaluation: Arrived, order: strategies(&game, "C"), width: None };
-    let players: [Box<dyn Engine<_>>; 2] = [Box::new(MaxN::new(sight(), 60)), Box::new(Paranoid::new(sight(), 60))];
-    for mut player in players {
-        let (started, stop) = (Instant::now(), StopSignal::new());
-        assert!(player.choose(&game, &game.start(), Duration::from_millis(50), &stop).is_some());
-        stop.raise();
-        assert!(player.choose(&game, &game.start(), Duration::from_mins(10), &stop).is_some());
-        assert!(started.elapsed() < Duration::from_secs(4), "{:?}", started.elapsed());
-    }
+    check_ends(&strategies(&game, "C"), |order, time, stop| {
+        let mut player = MaxN::new(Sight { evaluation: Arrived, order, width: None }, 60);
+        player.choose(&game, &game.start(), time, stop).is_some()
+    });
+    check_ends(&strategies(&game, "C"), |order, time, stop| {
+        let mut player = Paranoid::new(Sight { evaluation: Arrived, order, width: None }, 60);
+        player.choose(&game, &game.start(), time, stop).is_some()
+    });
 }

@@ -1,23 +1,23 @@
-use super::GobblersTable;
-use crate::handicaps::{Handicap, HandicapWatch, Handicapping};
+use super::GobblersGame;
 use crate::oracle::Oracle;
-use crate::{Foretelling, Limits, Resources, TableError};
+use crate::{GameError, Goal, Handicap, Handicaps, Limits, ProspectSolver, Resources};
 use ::gobblers::{FIRST_TURNS, FirstTurns, Gobblers, HANDS, Handicapped, Hands, Limit, Rules, Size, VARIANTS};
-use game::{Game, Prospect, StopSignal};
-use solver::{DistanceProgress, DistanceWatch};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use game::{Game, Progress, Prospect, Stage, Watch};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
+use std::time::Instant;
 
 /// The turns of player 1 that are limited: its first one to three, and its second and third alone.
 const TURNS: [(u8, u8); 4] = [(1, 1), (1, 2), (1, 3), (2, 3)];
 
-/// The games with unequal or fewer pieces, and those with limits on the first turns, under the rules of this table.
-impl Handicapping for GobblersTable {
-    fn compare(&self, resources: &Resources, watch: &dyn HandicapWatch) -> Result<Vec<Handicap>, TableError> {
-        let games = games(self.game.inner().rules());
+/// The games with unequal or fewer pieces, and those with limits on the first turns, under these rules.
+impl Handicaps for GobblersGame {
+    fn compare(&self, resources: &Resources, watch: &dyn Watch) -> Result<Vec<Handicap>, GameError> {
+        let games = games(self.rules.inner().rules());
         let each = Resources { memory: resources.memory / resources.threads, threads: 1, ..resources.clone() };
-        let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
+        let (next, done) = (AtomicUsize::new(0), AtomicU64::new(0));
+        let begin = Instant::now();
         let found = Mutex::new(Vec::new());
         let work = || {
             while let Some((switch, value, game)) = games.get(next.fetch_add(1, Ordering::Relaxed)) {
@@ -26,7 +26,9 @@ impl Handicapping for GobblersTable {
                 let variant = variant.map(|variant| variant.name);
                 let handicap = Handicap { switch, value: value.clone(), for_first, variant };
                 found.lock().unwrap_or_else(PoisonError::into_inner).push(handicap);
-                watch.progress(done.fetch_add(1, Ordering::Relaxed) + 1, games.len());
+                let done = done.fetch_add(1, Ordering::Relaxed) + 1;
+                let begun = Progress::new(Stage::Games, begin.elapsed());
+                watch.progress(&Progress { done, all: Some(games.len() as u64), ..begun });
             }
             Ok(())
         };
@@ -34,7 +36,7 @@ impl Handicapping for GobblersTable {
             let workers: Vec<_> = (0..resources.threads).map(|_| scope.spawn(work)).collect();
             workers.into_iter().try_for_each(|worker| worker.join().expect("solving does not panic"))
         })
-        .map_err(|error: TableError| error)?;
+        .map_err(|error: GameError| error)?;
         let mut found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
         found.sort_by(|a, b| fairness(b.for_first).cmp(&fairness(a.for_first)).then_with(|| a.value.cmp(&b.value)));
         Ok(found)
@@ -42,9 +44,9 @@ impl Handicapping for GobblersTable {
 }
 
 /// What player 1 can reach; `None` if the watch stopped it.
-fn solve(game: &Handicapped, resources: &Resources, watch: &dyn HandicapWatch) -> Result<Option<Prospect>, TableError> {
-    let mut oracle = Oracle::new(Arc::new(game.clone()), game.start(), resources)?;
-    Ok(oracle.solve(&Limits::default(), &Stopping(watch))?.prospect)
+fn solve(game: &Handicapped, resources: &Resources, watch: &dyn Watch) -> Result<Option<Prospect>, GameError> {
+    let mut oracle = Oracle::new(game.clone(), game.start(), resources)?;
+    Ok(oracle.solve(Goal::Exact, &Limits::default(), watch.stop())?.prospect)
 }
 
 /// Draws are fair; of the decided games those that take longest.
@@ -98,23 +100,4 @@ fn sizes(limit: Limit) -> Vec<Size> {
             _ => true,
         })
         .collect()
-}
-
-/// Passes on the wish to stop, and nothing else.
-struct Stopping<'a>(&'a dyn HandicapWatch);
-
-impl DistanceWatch for Stopping<'_> {
-    fn progress(&self, _: &DistanceProgress) {}
-
-    fn stop(&self) -> &StopSignal {
-        self.0.stop()
-    }
-}
-
-impl retro::Watch for Stopping<'_> {
-    fn progress(&self, _: &retro::Progress) {}
-
-    fn stop(&self) -> &StopSignal {
-        self.0.stop()
-    }
 }

@@ -1,10 +1,10 @@
-use crate::tabling::Tabled;
+use crate::tablebase::HasTablebase;
 use game::{Prospect, Ranked};
 use retro::{Tablebase, Values};
 use std::collections::HashMap;
 
 /// The prospects of all positions of a game.
-pub(super) struct Known<G: Tabled> {
+pub(super) struct Known<G: HasTablebase> {
     numbered: Numbered,
     /// What was found of positions without a number, each in its canonical form.
     others: HashMap<G::Position, Prospect>,
@@ -18,7 +18,7 @@ pub(super) enum Numbered {
     Values(Values),
 }
 
-impl<G: Tabled> Known<G> {
+impl<G: HasTablebase> Known<G> {
     pub(super) fn new(numbered: Numbered) -> Known<G> {
         Known { numbered, others: HashMap::new() }
     }

@@ -5,7 +5,7 @@ use game::{Game, Notation, Seat};
 use gobblers::{FirstTurns, Gobblers, Handicapped, Lift, Move, Position, Size, SlowTwin};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
-use testkit::{Effort, check_game, check_keyed, check_pieces, check_symmetric, check_twin, check_unplay};
+use testkit::{Effort, check_coded, check_game, check_keyed, check_pieces, check_symmetric, check_twin, check_unplay};
 
 const LIFTS: [&str; 2] = ["after-move", "loses"];
 
@@ -52,6 +52,7 @@ fn check_plain(seed: usize, rules: &[(&str, &str)]) {
     positions.extend(random.iter().map(|text| game.parse_position(text).unwrap()));
     check_symmetric(&game, &positions);
     check_keyed(&game, &self::game(rules), &positions);
+    check_coded(&game, &positions);
     for (seat, size) in [Seat::FIRST, Seat::SECOND].into_iter().flat_map(|seat| Size::ALL.map(|size| (seat, size))) {
         check_pieces(&game, &positions, |pos| pieces(&game, pos, seat, size), |_| 0);
     }
@@ -99,6 +100,7 @@ fn every_handicap_passes() {
             positions.extend(random.iter().map(|text| game.parse_position(text).unwrap()));
             check_symmetric(&game, &positions);
             check_keyed(&game, &handicapped(&rules), &positions);
+            check_coded(&game, &positions);
         }
     }
 }

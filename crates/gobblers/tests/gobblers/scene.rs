@@ -21,7 +21,7 @@ fn the_start_is_an_empty_board_with_full_hands() {
     assert_eq!(names, ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"]);
     assert_eq!(marked(&scene, Mark::Target), names);
     assert!(scene.points.iter().all(|point| point.stack.is_empty()));
-    assert!(scene.outline.closed && scene.outline.corners[2] == (2.5, 2.5));
+    assert!(!scene.outline.is_round() && scene.outline.path().corners[2] == (2.5, 2.5));
     assert_eq!(sizes(&scene, Seat::FIRST), [1, 1, 2, 3, 3]);
     assert_eq!(sizes(&scene, Seat::SECOND), [1, 1, 2, 2, 3, 3]);
     assert_eq!(scene.to_move, Some(Seat::FIRST));
@@ -33,8 +33,13 @@ fn stacks_are_drawn_from_bottom_to_top_and_their_pieces_are_not_in_hand() {
     let scene = game.scene(&game.parse_position("./././././sML/././. 2").unwrap());
     let point = scene.point("c2").unwrap();
     assert_eq!((point.x, point.y), (2.0, 1.0));
-    let token = |seat, size| Token { seat, size };
-    assert_eq!(point.stack, [token(Seat::SECOND, 1), token(Seat::FIRST, 2), token(Seat::FIRST, 3)]);
+    let stack = [
+        Token::new(Seat::SECOND, 's', "small"),
+        Token::new(Seat::FIRST, 'M', "medium").sized(2),
+        Token::new(Seat::FIRST, 'L', "large").sized(3),
+    ];
+    assert_eq!(point.stack, stack);
+    assert_eq!((scene.kinds.len(), scene.sizes()), (6, 3));
     assert_eq!(sizes(&scene, Seat::FIRST), [1, 1, 2, 3]);
     assert_eq!(sizes(&scene, Seat::SECOND), [1, 2, 2, 3, 3]);
     assert!(!marked(&scene, Mark::Target).contains(&"c2"), "nothing covers a large piece");

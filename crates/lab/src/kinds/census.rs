@@ -2,7 +2,6 @@
 
 use super::{HEIGHT, WIDTH};
 use crate::experiment::GameChoice;
-use crate::passing::Passing;
 use crate::report::{Figure, Section, Table, Value, grouped};
 use crate::{Bench, LabError};
 use games::{Amount, CensusEnding, CensusPlan, Sampling};
@@ -69,14 +68,14 @@ impl Census {
             let at = choice.open()?;
             let key = format!("positions of {} {} symmetric {}", at.place(), at.switches(), self.symmetric);
             let found: Option<Counted> = bench.cell(experiment, &key, |bench| {
-                let watch = Passing { observer: bench.observer, task: &at.place() };
+                bench.watch.task(&at.place());
                 let plan = CensusPlan {
                     bytes: bench.resources.memory as u64,
                     threads: bench.resources.threads,
                     symmetric: self.symmetric,
                     ..CensusPlan::default()
                 };
-                let census = at.start().census(&plan, &watch);
+                let census = at.start().census(&plan, bench.watch);
                 if census.ending == CensusEnding::Stopped {
                     return Ok(None);
                 }
@@ -121,10 +120,10 @@ impl Census {
             let at = choice.open()?;
             let key = format!("estimate of {} {} walks {walks} seed {}", at.place(), at.switches(), bench.seed);
             let found: Option<Estimated> = bench.cell(experiment, &key, |bench| {
-                let watch = Passing { observer: bench.observer, task: &at.place() };
+                bench.watch.task(&at.place());
                 let sampling =
                     Sampling { walks, seed: bench.seed, threads: bench.resources.threads, ..Sampling::default() };
-                let estimate = at.start().estimate(&sampling, &watch);
+                let estimate = at.start().estimate(&sampling, bench.watch);
                 if estimate.walks < walks {
                     return Ok(None);
                 }

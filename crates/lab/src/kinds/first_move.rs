@@ -33,7 +33,7 @@ struct Taken {
 impl FirstMove {
     /// Lets every player make the first move, as far ahead as asked.
     pub(crate) fn run(&self, experiment: &str, bench: &mut Bench<'_>) -> Result<Vec<Section>, LabError> {
-        let table = self.game.open()?;
+        let game = self.game.open()?;
         let plies = bench.extent(&self.plies, self.quick_plies.as_ref());
         let mut columns = vec!["plies".to_owned(), "published ms".to_owned()];
         for player in &self.players {
@@ -49,16 +49,16 @@ impl FirstMove {
             for (index, player) in self.players.iter().enumerate() {
                 let player = player.replace("{plies}", &ahead.to_string());
                 let key =
-                    format!("first move of {player} on {} {}, seed {}", table.place(), table.switches(), bench.seed);
+                    format!("first move of {player} on {} {}, seed {}", game.place(), game.switches(), bench.seed);
                 let found: Option<Taken> = bench.cell(experiment, &key, |bench| {
-                    bench.observer.progress(0.0, &|| format!("the first move of {player}"));
-                    let mut thinker = table.contender(&player, &bench.resources, bench.seed)?;
-                    let history = [table.start().text()];
+                    bench.watch.task(&format!("the first move of {player}"));
+                    let mut thinker = game.player(&player, &bench.resources, bench.seed)?;
+                    let line = game.line();
                     let begin = Instant::now();
-                    let advice = thinker.think(&history, Duration::from_hours(24), bench.observer.stop())?;
+                    let advice = thinker.think(&line, Duration::from_hours(24), bench.watch.stop())?;
                     let seconds = begin.elapsed().as_secs_f64();
-                    let advice = advice.filter(|_| !bench.observer.stop().raised());
-                    Ok(advice.map(|advice| Taken { mv: advice.mv, seconds, nodes: advice.nodes }))
+                    let advice = advice.filter(|_| !bench.watch.stop().raised());
+                    Ok(advice.map(|advice| Taken { mv: game.move_text(advice.mv), seconds, nodes: advice.nodes }))
                 })?;
                 if let Some(taken) = &found {
                     points[index].push((f64::from(ahead), taken.seconds * 1000.0));
@@ -79,7 +79,7 @@ impl FirstMove {
         let all =
             std::iter::once(("published", &published)).chain(self.players.iter().map(String::as_str).zip(&points));
         let all: Vec<(&str, &Vec<(f64, f64)>)> = all.filter(|(_, points)| !points.is_empty()).collect();
-        let mut paragraphs = vec![table.place() + "."];
+        let mut paragraphs = vec![game.place() + "."];
         for (name, points) in &all {
             if let Some(found) = fit(Form::Exponential, points) {
                 paragraphs.push(format!(

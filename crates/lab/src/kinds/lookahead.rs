@@ -1,11 +1,10 @@
 //! Looking ahead in two stages, [m, n], by m: whom it favours, beside who wins in truth.
 
 use crate::experiment::GameChoice;
-use crate::passing::Passing;
 use crate::report::{Section, Table, Value, Verdict, grouped};
 use crate::{Bench, LabError};
 use game::{Bounds, Seat};
-use games::{Goal, Judge, Limits, Lookahead, Resources, Solving, Stage};
+use games::{Game, Goal, Judge, Limits, Lookahead, Resources, ScoreSolver, Stage};
 use serde::{Deserialize, Serialize};
 
 /// The table of an experiment with lookahead.
@@ -79,13 +78,13 @@ impl LookaheadTable {
                 format!("{} has {letters} letters in favours for {values} values of m; give one for each", board.size);
             return Err(LabError::File(format!("experiment {experiment}: {message}")));
         }
-        let table = self.game.open_on(Some(&board.size))?;
+        let game = self.game.open_on(Some(&board.size))?;
         // One solver for all: what it has read out once serves every m, and the whole game most of all, since who is ahead
         // after m plies as far as can be cannot get more in the end than without that aim.
-        let mut reader = Reader { table: &*table, solver: None };
+        let mut reader = Reader { game: &game, solver: None };
         let truth = reader.truth(experiment, bench)?;
         let winner = truth.as_ref().map(|truth| truth.winner);
-        let empties = table.start().text().chars().filter(|&cell| cell == '-').count() as u32;
+        let empties = game.start().text().chars().filter(|&cell| cell == '-').count() as u32;
         let mut rows = Vec::new();
         for (index, &m) in board.m.iter().enumerate() {
             let n = empties.saturating_sub(m);
@@ -93,7 +92,7 @@ impl LookaheadTable {
             rows.push(Row { m, n, published: board.favours.chars().nth(index), time: board.time.get(index), found });
         }
         Ok(Section {
-            title: table.place(),
+            title: game.place(),
             paragraphs: vec![summary(truth.as_ref(), &rows)],
             table: Some(tabulated(&rows, winner)),
             figures: Vec::new(),
@@ -182,18 +181,19 @@ fn summary(truth: Option<&Truth>, rows: &[Row<'_>]) -> String {
 
 /// Who answers all questions about one board: a solver that is there when the first is asked.
 struct Reader<'t> {
-    table: &'t dyn games::Table,
-    solver: Option<Box<dyn Solving>>,
+    game: &'t Game,
+    solver: Option<Box<dyn ScoreSolver>>,
 }
 
 impl Reader<'_> {
     /// Who wins.
     fn truth(&mut self, experiment: &str, bench: &mut Bench<'_>) -> Result<Option<Truth>, LabError> {
-        let place = self.table.place();
-        let key = format!("winner of {place} {}", self.table.switches());
+        let place = self.game.place();
+        let key = format!("winner of {place} {}", self.game.switches());
         bench.cell(experiment, &key, |bench| {
-            let watch = Passing { observer: bench.observer, task: &format!("who wins at {place}") };
-            let outcome = self.solver(&bench.resources, None)?.solve(Goal::WinLossDraw, &Limits::default(), &watch);
+            bench.watch.task(&format!("who wins at {place}"));
+            let solver = self.solver(&bench.resources, None)?;
+            let outcome = solver.solve(Goal::WinLossDraw, &Limits::default(), bench.watch);
             Ok(outcome.finished.then(|| Truth {
                 winner: letter(outcome.bounds.low.signum().max(0) + outcome.bounds.high.signum().min(0)),
                 nodes: outcome.nodes,
@@ -211,16 +211,17 @@ impl Reader<'_> {
         n: u32,
         winner: Option<char>,
     ) -> Result<Option<Found>, LabError> {
-        let place = self.table.place();
-        let key = format!("lookahead {m},{n} of {place} {} by win", self.table.switches());
+        let place = self.game.place();
+        let key = format!("lookahead {m},{n} of {place} {} by win", self.game.switches());
         bench.cell(experiment, &key, |bench| {
             let stages = Lookahead {
                 first: Stage { plies: m, judge: Judge::Win },
                 second: Stage { plies: n, judge: Judge::Win },
                 line: false,
             };
-            let watch = Passing { observer: bench.observer, task: &format!("[{m}, {n}] on {place}") };
-            let foresight = self.solver(&bench.resources, winner)?.lookahead(&stages, &Limits::default(), &watch);
+            bench.watch.task(&format!("[{m}, {n}] on {place}"));
+            let solver = self.solver(&bench.resources, winner)?;
+            let foresight = solver.lookahead(&stages, &Limits::default(), bench.watch);
             Ok(foresight.map(|foresight| Found {
                 favours: letter(foresight.favoured.map_or(0, |seat| if seat == Seat::FIRST { 1 } else { -1 })),
                 first_count: foresight.first_count,
@@ -231,12 +232,12 @@ impl Reader<'_> {
     }
 
     /// The solver; a new one is told who wins, if that is known.
-    fn solver(&mut self, resources: &Resources, winner: Option<char>) -> Result<&mut dyn Solving, LabError> {
+    fn solver(&mut self, resources: &Resources, winner: Option<char>) -> Result<&mut dyn ScoreSolver, LabError> {
         let solver = if let Some(solver) = self.solver.take() {
             solver
         } else {
-            let mut solver = self.table.start().solver(resources)?.into_score().ok_or_else(|| {
-                LabError::File(format!("{} is not about a score; lookahead needs one", self.table.place()))
+            let mut solver = self.game.start().solver(resources)?.into_score().ok_or_else(|| {
+                LabError::File(format!("{} is not about a score; lookahead needs one", self.game.place()))
             })?;
             match winner {
                 Some('B') => solver.learn(Bounds { low: 1, high: i32::MAX }),

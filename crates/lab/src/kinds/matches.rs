@@ -65,23 +65,23 @@ struct Row {
 impl Matches {
     /// Plays all cells and tells what came out.
     pub(crate) fn run(&self, experiment: &str, bench: &mut Bench<'_>) -> Result<Vec<Section>, LabError> {
-        let table = self.game.open()?;
+        let game = self.game.open()?;
         let mut rows = self.rows(experiment)?;
         let games = bench.extent(self.games, self.quick_games);
         let openings = Openings::by_chance(self.opening);
         let steps = Steps::new(rows.len());
         for row in &mut rows {
             let fixture = Fixture {
-                table: &*table,
+                game: &game,
                 players: [row.player.clone(), row.against.clone()],
                 games,
                 openings: openings.clone(),
             };
             row.played =
-                play(bench, experiment, &fixture, &|| steps.task(&format!("{} against {}", row.player, row.against)))?;
+                play(bench, experiment, &fixture, &steps.task(&format!("{} against {}", row.player, row.against)))?;
             steps.next();
         }
-        let place = format!("{}, {} games a cell, half of them as the first to move", table.place(), games);
+        let place = format!("{}, {} games a cell, half of them as the first to move", game.place(), games);
         Ok(vec![self.section(&rows, place)])
     }
 

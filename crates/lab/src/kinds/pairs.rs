@@ -55,7 +55,7 @@ impl Pairs {
     /// Plays all pairs and tells what came out.
     pub(crate) fn run(&self, experiment: &str, bench: &mut Bench<'_>) -> Result<Vec<Section>, LabError> {
         self.check(experiment)?;
-        let table = self.game.open()?;
+        let game = self.game.open()?;
         let games = bench.extent(self.games, self.quick_games);
         let openings = Openings::by_chance(self.opening);
         let square = self.against.is_empty();
@@ -71,11 +71,11 @@ impl Pairs {
             let task = format!("{} against {}", players[0], players[1]);
             // Both orders are played at once; a player against itself has only one.
             let games = if square && row != column { 2 * games } else { games };
-            let fixture = Fixture { table: &*table, players, games, openings: openings.clone() };
-            played[row][column] = play(bench, experiment, &fixture, &|| steps.task(&task))?;
+            let fixture = Fixture { game: &game, players, games, openings: openings.clone() };
+            played[row][column] = play(bench, experiment, &fixture, &steps.task(&task))?;
             steps.next();
         }
-        let place = format!("{}, {games} games a cell", table.place());
+        let place = format!("{}, {games} games a cell", game.place());
         let mut sections = Vec::new();
         if square {
             sections.push(self.ordered(&played, &place));

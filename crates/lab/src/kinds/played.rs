@@ -1,10 +1,12 @@
 //! A match of two as a cell of a table.
 
 use crate::{Bench, LabError};
-use games::{Effort, Resources, Table};
+use game::{Progress, Stage};
+use games::{Effort, Game, Resources};
 use serde::{Deserialize, Serialize};
 use statistics::Counts;
 use std::cell::Cell;
+use std::time::Instant;
 use tournament::{Format, Kept, Openings, Plan, Running, Tournament};
 
 /// What has come of a match of two, seen by the player named first.
@@ -33,7 +35,7 @@ impl Played {
 
 /// A match to be played.
 pub(crate) struct Fixture<'a> {
-    pub(crate) table: &'a dyn Table,
+    pub(crate) game: &'a Game,
     pub(crate) players: [String; 2],
     pub(crate) games: usize,
     pub(crate) openings: Openings,
@@ -44,12 +46,12 @@ pub(crate) fn play(
     bench: &mut Bench<'_>,
     experiment: &str,
     fixture: &Fixture<'_>,
-    task: &dyn Fn() -> String,
+    task: &str,
 ) -> Result<Option<Played>, LabError> {
-    let table = fixture.table;
+    let game = fixture.game;
     let plan = Plan {
         openings: fixture.openings.clone(),
-        ..Plan::new(table, Format::Match, &fixture.players, fixture.games, bench.seed)
+        ..Plan::new(game, Format::Match, &fixture.players, fixture.games, bench.seed)
     };
     let key = format!("match {}", plan.text());
     bench.cell(experiment, &key, |bench| {
@@ -57,7 +59,7 @@ pub(crate) fn play(
         let threads = bench.resources.threads;
         let resources =
             Resources { threads: 1, memory: bench.resources.memory / threads / 2, ..bench.resources.clone() };
-        let tournament = Tournament::new(table, plan, &resources)?;
+        let tournament = Tournament::new(game, plan, &resources)?;
         let contest = match &mut bench.library {
             Some(library) => {
                 let (identity, text) = (tournament.plan().identity(), tournament.plan().text());
@@ -69,10 +71,12 @@ pub(crate) fn play(
             None => None,
         };
         let kept = bench.library.as_deref_mut().zip(contest).map(|(library, contest)| Kept { library, contest });
-        let observer = bench.observer;
+        let (watch, begin) = (bench.watch, Instant::now());
+        watch.task(task);
         let standing =
-            tournament.run(&Running { threads, stop: Some(observer.stop()), sprt: None }, kept, &mut |standing| {
-                observer.progress(standing.games() as f64 / tournament.games() as f64, task);
+            tournament.run(&Running { threads, stop: Some(watch.stop()), sprt: None }, kept, &mut |standing| {
+                let (done, all) = (standing.games() as u64, Some(tournament.games() as u64));
+                watch.progress(&Progress { done, all, ..Progress::new(Stage::Games, begin.elapsed()) });
             })?;
         if standing.games() < tournament.games() {
             return Ok(None);

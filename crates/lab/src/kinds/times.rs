@@ -5,7 +5,8 @@ use super::{HEIGHT, WIDTH};
 use crate::experiment::GameChoice;
 use crate::report::{Figure, Section, Table, Value};
 use crate::{Bench, LabError};
-use game::MatchStatus;
+use game::{MatchStatus, Progress, Stage};
+use games::{GameError, Match};
 use serde::{Deserialize, Serialize};
 use statistics::{Fit, Form, fit};
 use std::time::{Duration, Instant};
@@ -53,7 +54,7 @@ const TIMED_GAMES: u64 = 2;
 impl Times {
     /// Plays all pairs and fits what they took.
     pub(crate) fn run(&self, experiment: &str, bench: &mut Bench<'_>) -> Result<Vec<Section>, LabError> {
-        let table = self.game.open()?;
+        let game = self.game.open()?;
         let levels = bench.extent(&self.levels, self.quick_levels.as_ref());
         let named = |level: u32| self.player.replace("{level}", &level.to_string());
         let mut sums: Vec<(f64, f64, usize)> = vec![(0.0, 0.0, 0); levels.len()];
@@ -61,14 +62,10 @@ impl Times {
         let mut complete = true;
         for (one, &first) in levels.iter().enumerate() {
             for (other, &second) in levels.iter().enumerate().skip(one) {
-                let fixture = Fixture {
-                    table: &*table,
-                    players: [named(first), named(second)],
-                    games: 2,
-                    openings: Openings::None,
-                };
+                let fixture =
+                    Fixture { game: &game, players: [named(first), named(second)], games: 2, openings: Openings::None };
                 let played =
-                    play(bench, experiment, &fixture, &|| steps.task(&format!("level {first} against {second}")))?;
+                    play(bench, experiment, &fixture, &steps.task(&format!("level {first} against {second}")))?;
                 steps.next();
                 let Some(played) = played else {
                     complete = false;
@@ -233,26 +230,26 @@ impl Times {
 
     /// Plays games of a player against itself and times every move.
     fn timed(&self, bench: &mut Bench<'_>, description: &str) -> Result<Option<Vec<Move>>, LabError> {
-        let table = self.game.open()?;
+        let game = self.game.open()?;
         let mut moves = Vec::new();
-        for game in 0..TIMED_GAMES {
-            let mut player = table.contender(description, &bench.resources, bench.seed.wrapping_add(game))?;
-            let mut playing = table.playing(usual_limits(&*table).into());
-            while let MatchStatus::Running(_) = playing.status() {
-                bench
-                    .observer
-                    .progress(game as f64 / TIMED_GAMES as f64, &|| format!("timing the moves of {description}"));
-                let choices = playing.situation().moves().len() as u32;
-                let history = playing.history();
+        bench.watch.task(&format!("timing the moves of {description}"));
+        let begin = Instant::now();
+        for number in 0..TIMED_GAMES {
+            let mut player = game.player(description, &bench.resources, bench.seed.wrapping_add(number))?;
+            let mut played = Match::new(game.clone(), usual_limits(&game).into());
+            while let MatchStatus::Running(_) = played.status() {
+                let begun = Progress::new(Stage::Games, begin.elapsed());
+                bench.watch.progress(&Progress { done: number, all: Some(TIMED_GAMES), ..begun });
+                let choices = played.position().moves().len() as u32;
                 let begin = Instant::now();
-                let advice = player.think(&history, Duration::from_hours(1), bench.observer.stop())?;
+                let advice = player.think(played.line(), Duration::from_hours(1), bench.watch.stop())?;
                 let seconds = begin.elapsed().as_secs_f64();
-                let Some(advice) = advice.filter(|_| !bench.observer.stop().raised()) else { return Ok(None) };
+                let Some(advice) = advice.filter(|_| !bench.watch.stop().raised()) else { return Ok(None) };
                 // Without a choice nothing is looked at.
                 if choices > 1 {
                     moves.push(Move { choices, seconds, nodes: advice.nodes.unwrap_or_default() });
                 }
-                playing.play(&advice.mv)?;
+                played.play(advice.mv).map_err(GameError::from)?;
             }
         }
         Ok(Some(moves))

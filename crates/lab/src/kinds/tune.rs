@@ -65,7 +65,7 @@ impl Tune {
     /// Tunes, and lets the result play.
     pub(crate) fn run(&self, experiment: &str, bench: &mut Bench<'_>) -> Result<Vec<Section>, LabError> {
         self.check(experiment)?;
-        let table = self.game.open()?;
+        let game = self.game.open()?;
         let openings = Openings::by_chance(self.opening);
         let rounds = bench.extent(self.rounds, self.quick_rounds);
         let steps = Steps::new(rounds + 1);
@@ -80,10 +80,10 @@ impl Tune {
                 each.map(|((&value, weight), up)| weight.within(value + sign * up * stride * weight.step)).collect()
             };
             let players = [self.filled(&moved(1.0)), self.filled(&moved(-1.0))];
-            let fixture = Fixture { table: &*table, players, games: self.games, openings: openings.clone() };
+            let fixture = Fixture { game: &game, players, games: self.games, openings: openings.clone() };
             // Each round has chances of its own.
             bench.seed = seed.wrapping_add(1 + round as u64);
-            let played = play(bench, experiment, &fixture, &|| steps.task("tuning"));
+            let played = play(bench, experiment, &fixture, &steps.task("tuning"));
             bench.seed = seed;
             steps.next();
             let Some(score) = played?.and_then(|played| played.counts().score()) else { break };
@@ -99,16 +99,16 @@ impl Tune {
         let played = if finished {
             let games = bench.extent(self.validation_games, self.quick_validation_games);
             let players = [self.filled(&found), self.against.clone()];
-            let fixture = Fixture { table: &*table, players, games, openings };
+            let fixture = Fixture { game: &game, players, games, openings };
             // Chances that no round has seen.
             bench.seed = seed.wrapping_add(1_000_003);
-            let played = play(bench, experiment, &fixture, &|| steps.task("the match at the end"));
+            let played = play(bench, experiment, &fixture, &steps.task("the match at the end"));
             bench.seed = seed;
             played?
         } else {
             None
         };
-        Ok(vec![self.tuned(&path, rounds, &table.place()), self.validated(&found, played.as_ref())])
+        Ok(vec![self.tuned(&path, rounds, &game.place()), self.validated(&found, played.as_ref())])
     }
 
     fn check(&self, experiment: &str) -> Result<(), LabError> {

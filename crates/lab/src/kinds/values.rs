@@ -2,11 +2,10 @@
 
 use super::{HEIGHT, WIDTH};
 use crate::experiment::GameChoice;
-use crate::passing::Passing;
 use crate::report::{Figure, Section, Table, Value, Verdict};
 use crate::{Bench, LabError};
 use game::{Prospect, Seat};
-use games::{Goal, Limits, Solver};
+use games::{Game, Goal, Limits, Solver};
 use serde::{Deserialize, Serialize};
 use svg::{Axis, Chart, Point, Series, Style};
 
@@ -52,7 +51,7 @@ impl Values {
                 continue;
             }
             let key = format!("value of {} {}", at.place(), at.switches());
-            let found: Option<Proven> = bench.cell(experiment, &key, |bench| prove(&*at, bench))?;
+            let found: Option<Proven> = bench.cell(experiment, &key, |bench| prove(&at, bench))?;
             let published =
                 board.published.as_ref().map(|value| value.as_str().map_or_else(|| value.to_string(), str::to_owned));
             let verdict = match (&published, &found) {
@@ -62,7 +61,7 @@ impl Values {
             };
             if let Some(score) = found.as_ref().and_then(|found| found.value.parse::<f64>().ok()) {
                 points.push(Point::new(names.len() as f64, score));
-                names.push(board.game.label(&*at));
+                names.push(board.game.label(&at));
             }
             table.rows.push(vec![
                 at.place().into(),
@@ -96,14 +95,13 @@ impl Values {
     }
 }
 
-fn prove(at: &dyn games::Table, bench: &Bench<'_>) -> Result<Option<Proven>, LabError> {
-    let place = at.place();
+fn prove(at: &Game, bench: &Bench<'_>) -> Result<Option<Proven>, LabError> {
     let start = at.start();
     let first = start.to_move() == Seat::FIRST;
-    let watch = Passing { observer: bench.observer, task: &place };
+    bench.watch.task(&at.place());
     match start.solver(&bench.resources)? {
         Solver::Score(mut session) => {
-            let outcome = session.solve(Goal::Exact, &Limits::default(), &watch);
+            let outcome = session.solve(Goal::Exact, &Limits::default(), bench.watch);
             let value = outcome.bounds.value().filter(|_| outcome.finished);
             Ok(value.map(|value| Proven {
                 value: (if first { value } else { -value }).to_string(),
@@ -112,15 +110,15 @@ fn prove(at: &dyn games::Table, bench: &Bench<'_>) -> Result<Option<Proven>, Lab
             }))
         }
         Solver::Prospect(mut session) => {
-            let foretold = session.solve(&Limits::default(), &watch)?;
-            Ok(foretold.prospect.map(|prospect| Proven {
+            let found = session.solve(Goal::Exact, &Limits::default(), bench.watch)?;
+            Ok(found.prospect.map(|prospect| Proven {
                 value: match (prospect, first) {
                     (Prospect::Draw, _) => "draw".to_owned(),
                     (Prospect::Win(plies), true) | (Prospect::Loss(plies), false) => format!("win {plies}"),
                     (Prospect::Win(plies), false) | (Prospect::Loss(plies), true) => format!("loss {plies}"),
                 },
-                nodes: foretold.nodes,
-                seconds: foretold.elapsed.as_secs_f64(),
+                nodes: found.nodes,
+                seconds: found.elapsed.as_secs_f64(),
             }))
         }
     }

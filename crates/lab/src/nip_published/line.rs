@@ -5,24 +5,24 @@ use crate::LabError;
 use game::Seat;
 
 /// What the rules and the solver say about the published line of best play: how it ends, and which moves throw something
-/// away. `None` if the observer stopped the work.
+/// away. `None` if the watch stopped the work.
 pub(crate) fn finding(prover: &Prover<'_>, board: &PublishedBoard) -> Result<Option<String>, LabError> {
-    let mut situation = prover.start();
-    let Some(mut value) = prover.value(&*situation, Aim::Exact, &board.size) else { return Ok(None) };
+    let mut position = prover.start();
+    let Some(mut value) = prover.value(&position, Aim::Exact, &board.size) else { return Ok(None) };
     let mut mistakes = Vec::new();
     for (ply, mv) in board.line.iter().enumerate() {
-        let next = situation.play(mv)?;
-        let Some(after) = prover.value(&*next, Aim::Exact, &board.size) else { return Ok(None) };
+        let next = position.play_text(mv)?.1;
+        let Some(after) = prover.value(&next, Aim::Exact, &board.size) else { return Ok(None) };
         if after != value {
             // Only a mistake changes the value.
-            let dots = if situation.to_move() == Seat::FIRST { "." } else { "…" };
+            let dots = if position.to_move() == Seat::FIRST { "." } else { "…" };
             mistakes.push(format!("{}{dots}{mv} ({value:+} becomes {after:+})", ply / 2 + 1));
         }
-        (situation, value) = (next, after);
+        (position, value) = (next, after);
     }
-    let stones = situation.text();
+    let stones = position.text();
     let count = |colour| stones.split(' ').next().unwrap_or("").matches(colour).count();
-    let end = if situation.moves().is_empty() { "ends" } else { "stands at" };
+    let end = if position.moves().is_empty() { "ends" } else { "stands at" };
     Ok(Some(format!(
         "{} line: {} {end} {}–{} by the rules; mistakes in it: {}",
         board.size,

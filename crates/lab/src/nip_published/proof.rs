@@ -1,34 +1,33 @@
 use super::Aim;
-use crate::passing::Passing;
-use crate::{LabError, Observer};
-use game::Seat;
-use games::{Goal, Limits, Resources, Situation, Table};
+use crate::LabError;
+use game::{Seat, Watch};
+use games::{Game, Goal, Limits, Position, Resources};
 
 /// Proves values on one board.
 pub(crate) struct Prover<'a> {
-    table: Box<dyn Table>,
+    game: Game,
     resources: Resources,
-    observer: &'a dyn Observer,
+    watch: &'a dyn Watch,
 }
 
 impl<'a> Prover<'a> {
-    pub(crate) fn open(size: &str, resources: Resources, observer: &'a dyn Observer) -> Result<Prover<'a>, LabError> {
-        Ok(Prover { table: games::open(discs::nip::NAME, Some(size), &[])?, resources, observer })
+    pub(crate) fn open(size: &str, resources: Resources, watch: &'a dyn Watch) -> Result<Prover<'a>, LabError> {
+        Ok(Prover { game: games::open(discs::nip::NAME, Some(size), &[])?, resources, watch })
     }
 
-    pub(crate) fn start(&self) -> Box<dyn Situation> {
-        self.table.start()
+    pub(crate) fn start(&self) -> Position {
+        self.game.start()
     }
 
-    /// The value for the first player, only its sign if that is the aim; `None` if the observer stopped the work.
-    pub(crate) fn value(&self, situation: &dyn Situation, aim: Aim, size: &str) -> Option<i32> {
+    /// The value for the first player, only its sign if that is the aim; `None` if the watch stopped the work.
+    pub(crate) fn value(&self, position: &Position, aim: Aim, size: &str) -> Option<i32> {
         let goal = match aim {
             Aim::Exact => Goal::Exact,
             Aim::WinOnly => Goal::WinLossDraw,
         };
-        let watch = Passing { observer: self.observer, task: &format!("proving {size}") };
-        let mut solver = situation.solver(&self.resources).ok()?.into_score()?;
-        let outcome = solver.solve(goal, &Limits::default(), &watch);
+        self.watch.task(&format!("proving {size}"));
+        let mut solver = position.solver(&self.resources).ok()?.into_score()?;
+        let outcome = solver.solve(goal, &Limits::default(), self.watch);
         if !outcome.finished {
             return None;
         }
@@ -37,6 +36,6 @@ impl<'a> Prover<'a> {
             Aim::Exact => bounds.value()?,
             Aim::WinOnly => bounds.low.signum().max(0) + bounds.high.signum().min(0),
         };
-        Some(if situation.to_move() == Seat::FIRST { for_mover } else { -for_mover })
+        Some(if position.to_move() == Seat::FIRST { for_mover } else { -for_mover })
     }
 }

@@ -1,5 +1,6 @@
 use super::{Provenance, Report, Table, Value, Verdict};
 use std::fmt::Write;
+use svg::escape;
 
 /// Light and dark, narrow and wide, on paper.
 const STYLE: &str = "\
@@ -22,27 +23,27 @@ impl Report {
             "<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{0}</title>\n\
              <style>\n{STYLE}</style>\n<h1>{0}</h1>\n",
-            escaped(&self.title)
+            escape(&self.title)
         );
         for paragraph in &self.about {
-            let _ = writeln!(page, "<p>{}</p>", escaped(paragraph));
+            let _ = writeln!(page, "<p>{}</p>", escape(paragraph));
         }
         let summary = self.summary();
         if !summary.is_empty() {
-            let _ = writeln!(page, "<p><strong>Verdicts:</strong> {}.</p>", escaped(&summary));
+            let _ = writeln!(page, "<p><strong>Verdicts:</strong> {}.</p>", escape(&summary));
         }
         for section in &self.sections {
             if !section.title.is_empty() {
-                let _ = writeln!(page, "<h2>{}</h2>", escaped(&section.title));
+                let _ = writeln!(page, "<h2>{}</h2>", escape(&section.title));
             }
             if let Some(table) = &section.table {
                 page.push_str(&table.html());
             }
             for paragraph in &section.paragraphs {
-                let _ = writeln!(page, "<p>{}</p>", escaped(paragraph));
+                let _ = writeln!(page, "<p>{}</p>", escape(paragraph));
             }
             for figure in &section.figures {
-                let caption = escaped(&figure.caption);
+                let caption = escape(&figure.caption);
                 let _ = writeln!(page, "<figure>\n{}<figcaption>{caption}</figcaption>\n</figure>", figure.svg);
             }
         }
@@ -53,10 +54,10 @@ impl Report {
         let _ = writeln!(
             page,
             "<footer><p><code>{}</code> with yomikiri {} on {}, threads: {threads}, seed {seed}, {}.</p></footer>\n</html>",
-            escaped(command),
-            escaped(version),
-            escaped(machine),
-            escaped(date),
+            escape(command),
+            escape(version),
+            escape(machine),
+            escape(date),
         );
         page
     }
@@ -66,7 +67,7 @@ impl Table {
     fn html(&self) -> String {
         let mut text = "<div class=\"scroll\"><table>\n<thead><tr>".to_owned();
         for column in &self.columns {
-            let _ = write!(text, "<th>{}</th>", escaped(column));
+            let _ = write!(text, "<th>{}</th>", escape(column));
         }
         text.push_str("</tr></thead>\n<tbody>\n");
         for row in &self.rows {
@@ -81,14 +82,10 @@ impl Table {
                     value if value.is_number() => " class=\"number\"",
                     _ => "",
                 };
-                let _ = write!(text, "<td{class}>{}</td>", escaped(&value.to_string()));
+                let _ = write!(text, "<td{class}>{}</td>", escape(&value.to_string()));
             }
             text.push_str("</tr>\n");
         }
         text + "</tbody>\n</table></div>\n"
     }
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

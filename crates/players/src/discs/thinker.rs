@@ -6,11 +6,11 @@ use crate::{Question, Reason, Standing, Thought};
 use discs::{Discs, Move, Word};
 use engines::{DiscSearch, Look, Resources, Seen};
 use eval::discs::Outlook;
-use game::{Game, StopSignal};
+use game::Game;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64;
-use solver::{Config, Goal, Limits, Progress, Solver, Watch};
+use solver::{Config, Goal, Limits, Solver};
 use std::time::{Duration, Instant};
 
 /// In the first eighth of the game a move that looks so many hundredths of a stone worse is as good as the best one: games
@@ -84,8 +84,7 @@ impl<W: Word> Thinker<W> {
         let begin = Instant::now();
         let time = question.time / 2;
         let limits = Limits { nodes: Some(endgame_nodes), time: Some(time) };
-        let watch = Quiet(question.stop);
-        let solved = solver.solve(pos, goal, &limits, &watch);
+        let solved = solver.solve(pos, goal, &limits, question.stop);
         if !solved.finished {
             return None;
         }
@@ -98,7 +97,7 @@ impl<W: Word> Thinker<W> {
         }
         let limits =
             Limits { time: Some(time.saturating_sub(begin.elapsed()).max(Duration::from_millis(1))), ..limits };
-        let mv = solver.enforcing_move_within(pos, at_least, &limits, &watch)?;
+        let mv = solver.enforcing_move_within(pos, at_least, &limits, question.stop)?;
         let reason = match goal {
             Goal::Exact => Reason::Exact { score: at_least },
             Goal::WinLossDraw => Reason::Decided(Standing::of_score(at_least)),
@@ -149,15 +148,4 @@ fn choose(strength: &Strength, seen: &Seen, margin: i32, random: &mut Pcg64) -> 
 pub(super) fn comes_to_mind<M: Copy>(moves: &[M], overlooks: u32, random: &mut Pcg64) -> Vec<M> {
     let seen: Vec<M> = moves.iter().copied().filter(|_| random.random_range(0..100) >= overlooks).collect();
     if seen.is_empty() { moves.choose(random).copied().into_iter().collect() } else { seen }
-}
-
-/// A watch that only passes on the wish to stop.
-struct Quiet<'s>(&'s StopSignal);
-
-impl Watch for Quiet<'_> {
-    fn progress(&self, _: &Progress) {}
-
-    fn stop(&self) -> &StopSignal {
-        self.0
-    }
 }

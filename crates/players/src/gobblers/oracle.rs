@@ -1,7 +1,7 @@
 use ::gobblers::{Handicapped, HandicappedPosition};
 use game::{Prospect, Ranked, StopSignal};
 use retro::{Tablebase, Values};
-use solver::{DistanceLimits, DistanceProgress, DistanceSolver, DistanceWatch, Limits};
+use solver::{DistanceLimits, DistanceSolver, Limits};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -39,7 +39,7 @@ impl Oracle for BySearch {
         let time = effort.until.map(|until| until.saturating_duration_since(Instant::now()));
         let effort_limits = Limits { nodes: Some(effort.nodes), time };
         let limits = DistanceLimits { effort: effort_limits, plies: effort.plies };
-        self.0.solve(pos, &limits, &Quiet(effort.stop)).prospect
+        self.0.solve(pos, &limits, effort.stop).prospect
     }
 }
 
@@ -79,16 +79,5 @@ impl Oracle for Knowing {
             Known::Table(table) => Some(table.prospect(game, pos.board())),
             Known::Values(values) => values.prospect(game.rank(pos.board())),
         }
-    }
-}
-
-/// A watch that only passes on the wish to stop.
-struct Quiet<'s>(&'s StopSignal);
-
-impl DistanceWatch for Quiet<'_> {
-    fn progress(&self, _: &DistanceProgress) {}
-
-    fn stop(&self) -> &StopSignal {
-        self.0
     }
 }

@@ -20,7 +20,7 @@ fn play(game: &Handicapped, levels: [Level; 2], seed: u64) -> String {
         let mv = choose(&mut players[seat.index()], game, &match_.position()).expect("the game is not over");
         match_.play(mv).expect("players play by the rules");
     }
-    match_.moves().map(|mv| game.move_text(mv)).collect::<Vec<_>>().join(" ")
+    match_.line().moves().iter().map(|&mv| game.move_text(mv)).collect::<Vec<_>>().join(" ")
 }
 
 #[test]

@@ -5,29 +5,19 @@ use game::{Duel, Game, Notation, Prospect, Ranked, StopSignal};
 use gobblers::{Gobblers, Handicapped, HandicappedPosition};
 use players::Level;
 use players::gobblers::{BySearch, Effort, Knowing, Oracle, Player};
-use retro::{Direction, Induced, Induction, Progress, Tablebase, Values, Watch};
+use retro::{Direction, Induced, Induction, Tablebase, Values};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 const ABOUT: &str = "a game of these tests";
 
-struct Patient(StopSignal);
-
-impl Watch for Patient {
-    fn progress(&self, _: &Progress) {}
-
-    fn stop(&self) -> &StopSignal {
-        &self.0
-    }
-}
-
 /// All values of a game, and the file of its table.
 fn solved(game: &Gobblers, name: &str) -> (Values, PathBuf) {
-    let patient = Patient(StopSignal::new());
+    let stop = StopSignal::new();
     let induction = Induction::new(game, Direction::Either);
-    assert_eq!(induction.run(2, &patient).expect("there is memory"), Induced::Complete);
+    assert_eq!(induction.run(2, &stop).expect("there is memory"), Induced::Complete);
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let written = Tablebase::write(induction.values(), &path, (ABOUT, "tests"), 2, &patient);
+    let written = Tablebase::write(induction.values(), &path, (ABOUT, "tests"), 2, &stop);
     assert_eq!(written.expect("the file can be written"), Induced::Complete);
     (induction.into_values(), path)
 }

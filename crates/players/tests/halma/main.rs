@@ -24,7 +24,7 @@ fn game<B: CellSet, const SEATS: usize>(size: usize, rules: &[(&str, &str)]) -> 
 fn play<G: Game + Clone>(game: &G, limits: MatchLimits, players: &mut [Box<dyn Player<G>>]) -> Match<G> {
     let mut match_ = Match::new(game.clone(), limits);
     while let MatchStatus::Running(seat) = match_.status() {
-        let past: Vec<G::Position> = match_.positions().collect();
+        let past: Vec<G::Position> = match_.line().positions().to_vec();
         let (pos, past) = past.split_last().expect("there is a position");
         let question = Question { pos, past, time: TIME, stop: &StopSignal::new() };
         let thought = players[seat.index()].think(game, &question).expect("the game is not over");
@@ -38,7 +38,7 @@ fn for_two<B: CellSet>(game: &Halma<B, 2>, number: u8, seed: u64) -> Box<dyn Pla
 }
 
 fn text<G: Notation>(match_: &Match<G>) -> String {
-    match_.moves().map(|mv| match_.game().move_text(mv)).collect::<Vec<_>>().join(" ")
+    match_.line().moves().iter().map(|&mv| match_.line().rules().move_text(mv)).collect::<Vec<_>>().join(" ")
 }
 
 /// Never leaves home: it moves something else, or steps to and fro inside.
@@ -76,7 +76,7 @@ fn nobody_repeats_a_position_while_there_is_another_move() {
     for number in [0, 4, 5] {
         let mut players: Vec<Box<dyn Player<_>>> = vec![for_two(&game, number, 1), Box::new(Stubborn)];
         let ended = play(&game, game.match_limits(), &mut players);
-        let positions: Vec<_> = ended.positions().collect();
+        let positions: Vec<_> = ended.line().positions().to_vec();
         let after_own_moves: Vec<_> = positions.iter().filter(|pos| pos.seat == Seat::SECOND).collect();
         let mut different = after_own_moves.clone();
         different.sort_unstable();

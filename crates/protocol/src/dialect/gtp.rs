@@ -1,18 +1,17 @@
 use super::{Choice, Dialect};
 use crate::Pace;
-use crate::course::Course;
 use crate::fault::Fault;
 use crate::gtp::{self, Reply};
 use crate::patience::Patience;
 use crate::process::Process;
-use games::Table;
+use games::{Game, Line, LineText, Move};
 use std::time::Duration;
 
 /// A program that speaks GTP.
 pub(crate) struct Gtp {
     time: Option<Duration>,
     /// The moves on its board, if it has been set up.
-    known: Option<Vec<String>>,
+    known: Option<Vec<Move>>,
 }
 
 impl Gtp {
@@ -44,25 +43,17 @@ fn success(request: &str, process: &mut Process, patience: &mut Patience<'_>) ->
 }
 
 impl Dialect for Gtp {
-    fn greet(&mut self, table: &dyn Table, process: &mut Process, patience: &mut Patience<'_>) -> Result<(), Fault> {
+    fn greet(&mut self, game: &Game, process: &mut Process, patience: &mut Patience<'_>) -> Result<(), Fault> {
         success("name", process, patience)?;
-        success(&gtp::announcement(&table.board()), process, patience)?;
+        success(&gtp::announcement(&game.board()), process, patience)?;
         Ok(())
     }
 
-    fn ask(
-        &mut self,
-        table: &dyn Table,
-        course: &Course,
-        process: &mut Process,
-        patience: &mut Patience<'_>,
-    ) -> Result<Choice, Fault> {
-        if course.start(table).is_some() {
+    fn ask(&mut self, line: &Line, process: &mut Process, patience: &mut Patience<'_>) -> Result<Choice, Fault> {
+        if line.start_text().is_some() {
             return Err(Fault::Unfit("GTP knows only games from their start".to_owned()));
         }
-        let seat = |plies| course.seat(table, plies).map_err(|error| Fault::Unfit(error.to_string()));
-        let moves = course.moves();
-        let mut known = self.known.take().filter(|known| moves.starts_with(known));
+        let known = self.known.take().filter(|known| line.moves().starts_with(known));
         if known.is_none() {
             success("clear_board", process, patience)?;
             if let Some(time) = self.time {
@@ -70,10 +61,11 @@ impl Dialect for Gtp {
                 reply(&gtp::time_settings(time), process, patience)?;
             }
         }
-        for (plies, mv) in moves.iter().enumerate().skip(known.as_ref().map_or(0, Vec::len)) {
-            success(&format!("play {} {mv}", gtp::colour(seat(plies)?)), process, patience)?;
+        for (before, mv) in line.steps().skip(known.map_or(0, |known| known.len())) {
+            let colour = gtp::colour(before.to_move().index());
+            success(&format!("play {colour} {}", before.move_text(mv)), process, patience)?;
         }
-        let mover = seat(moves.len())?;
+        let mover = line.to_move().index();
         if let Some(time) = self.time {
             reply(&gtp::time_left(mover, time), process, patience)?;
         }
@@ -82,9 +74,8 @@ impl Dialect for Gtp {
             return Err(Fault::Resigned);
         }
         // It has made the move on its own board as well.
-        let known = known.get_or_insert_default();
-        *known = moves.iter().chain([&chosen]).cloned().collect();
-        self.known = Some(std::mem::take(known));
+        let made = line.position().parse_move(&chosen).ok();
+        self.known = made.map(|mv| line.moves().iter().copied().chain([mv]).collect());
         Ok(Choice { mv: chosen, nodes: None })
     }
 

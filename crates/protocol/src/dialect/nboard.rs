@@ -1,11 +1,10 @@
 use super::{Choice, Dialect};
 use crate::Pace;
-use crate::course::Course;
 use crate::fault::Fault;
 use crate::nboard::{self, Answer, Command};
 use crate::patience::Patience;
 use crate::process::Process;
-use games::{Situation, Table};
+use games::{Game, Line, LineText};
 
 const VERSION: u32 = 2;
 
@@ -15,8 +14,8 @@ const USUAL_DEPTH: u32 = 8;
 /// A program that speaks the protocol of `NBoard`.
 pub(crate) struct NBoard {
     depth: u32,
-    /// The moves that it has been told of, if it has been told of the game.
-    known: Option<Vec<String>>,
+    /// The line that it has been told of, if it has been told of one.
+    known: Option<Line>,
     pings: u32,
 }
 
@@ -36,36 +35,30 @@ impl NBoard {
 }
 
 impl Dialect for NBoard {
-    fn greet(&mut self, _: &dyn Table, process: &mut Process, patience: &mut Patience<'_>) -> Result<(), Fault> {
+    fn greet(&mut self, _: &Game, process: &mut Process, patience: &mut Patience<'_>) -> Result<(), Fault> {
         process.tell(&Command::NBoard(VERSION))?;
         process.tell(&Command::Depth(self.depth))?;
         self.ping(process, patience)
     }
 
-    fn ask(
-        &mut self,
-        table: &dyn Table,
-        course: &Course,
-        process: &mut Process,
-        patience: &mut Patience<'_>,
-    ) -> Result<Choice, Fault> {
+    fn ask(&mut self, line: &Line, process: &mut Process, patience: &mut Patience<'_>) -> Result<Choice, Fault> {
         // Programs differ in what they answer where they must pass, and in whether they answer at all.
-        if let Some([only]) = course.now().map(Situation::moves).as_deref()
+        if let [only] = &line.position().move_texts()[..]
             && only == "pass"
         {
             return Ok(Choice { mv: only.clone(), nodes: None });
         }
-        let moves = course.moves();
-        if let Some(known) = self.known.take().filter(|known| moves.starts_with(known)) {
-            for mv in &moves[known.len()..] {
-                process.tell(&Command::Move(mv.clone()))?;
+        if let Some(known) = self.known.take().filter(|known| line.starts_with(known)) {
+            for &mv in &line.moves()[known.plies()..] {
+                process.tell(&Command::Move(line.rules().move_text(mv)))?;
             }
         } else {
-            let game = nboard::write_game(table, course.start(table), moves).map_err(Fault::Unfit)?;
+            let start = line.start_text();
+            let game = nboard::write_game(line.rules(), start.as_deref(), &line.move_texts()).map_err(Fault::Unfit)?;
             process.tell(&Command::Game(game))?;
         }
         self.ping(process, patience)?;
-        self.known = Some(moves.to_vec());
+        self.known = Some(line.clone());
         process.tell(&Command::Go)?;
         let mut nodes = None;
         loop {

@@ -1,12 +1,11 @@
 use super::{Choice, Dialect};
 use crate::Pace;
-use crate::course::Course;
 use crate::fault::Fault;
 use crate::patience::Patience;
 use crate::process::Process;
 use crate::ugi::{Answer, Command, Go};
 use game::StopSignal;
-use games::Table;
+use games::{Game, Line, LineText};
 use std::time::Duration;
 
 /// A program that is told to stop answers within this time.
@@ -37,28 +36,21 @@ fn await_answer(answer: &Answer, process: &mut Process, patience: &mut Patience<
 }
 
 impl Dialect for Ugi {
-    fn greet(&mut self, _: &dyn Table, process: &mut Process, patience: &mut Patience<'_>) -> Result<(), Fault> {
+    fn greet(&mut self, _: &Game, process: &mut Process, patience: &mut Patience<'_>) -> Result<(), Fault> {
         process.tell(&Command::Ugi)?;
         await_answer(&Answer::Ok, process, patience)?;
         process.tell(&Command::IsReady)?;
         await_answer(&Answer::Ready, process, patience)
     }
 
-    fn ask(
-        &mut self,
-        table: &dyn Table,
-        course: &Course,
-        process: &mut Process,
-        patience: &mut Patience<'_>,
-    ) -> Result<Choice, Fault> {
+    fn ask(&mut self, line: &Line, process: &mut Process, patience: &mut Patience<'_>) -> Result<Choice, Fault> {
         if self.fresh {
             process.tell(&Command::NewGame)?;
             process.tell(&Command::IsReady)?;
             await_answer(&Answer::Ready, process, patience)?;
             self.fresh = false;
         }
-        let start = course.start(table).map(str::to_owned);
-        process.tell(&Command::Position { start, moves: course.moves().to_vec() })?;
+        process.tell(&Command::Position { start: line.start_text(), moves: line.move_texts() })?;
         process.tell(&Command::Go(self.go))?;
         let mut nodes = None;
         let mut wait = |process: &mut Process, patience: &mut Patience<'_>| loop {

@@ -2,10 +2,9 @@
 
 use super::{Exported, FormatError, Imported, PASS, Player, losses, warn};
 use crate::plain::{one_line, plain};
-use crate::{Judgement, Record, Setting, Tables, seconds};
-use games::{Roster, Table};
+use crate::{Judgement, OpenGames, Record, Setting, seconds};
+use games::{Game, Roster};
 use std::fmt::Write;
-use std::rc::Rc;
 
 /// Tags of a record and the properties that hold them.
 const TAGS: [(&str, &str); 6] =
@@ -19,7 +18,7 @@ pub fn read(text: &str) -> Result<Imported, FormatError> {
     let mut imported = Imported::default();
     let mut rest = text;
     let mut number = 0;
-    let mut tables = Tables::default();
+    let mut tables = OpenGames::default();
     while let Some(begin) = rest.find("(;") {
         number += 1;
         let game = |reason: String| FormatError::Game { number, reason };
@@ -64,7 +63,7 @@ fn properties<'t>(rest: &mut &'t str, begin: usize) -> Result<Vec<(&'t str, &'t 
 /// The record with what is lost of the game; or why a game of another kind is left out.
 type Read = Result<(Record, Vec<&'static str>), String>;
 
-fn record(properties: &[(&str, &str)], tables: &mut Tables) -> Result<Read, String> {
+fn record(properties: &[(&str, &str)], tables: &mut OpenGames) -> Result<Read, String> {
     let property = |name: &str| properties.iter().find(|(found, _)| *found == name).map(|(_, value)| value.trim());
     let game = property("GM").unwrap_or_default();
     if !game.eq_ignore_ascii_case("othello") {
@@ -77,9 +76,9 @@ fn record(properties: &[(&str, &str)], tables: &mut Tables) -> Result<Read, Stri
         return Ok(Err("its first move was bid for (komi)".to_owned()));
     }
     let board = property("BO").ok_or("it has no board, BO[8 … *]")?;
-    let (table, start) = read_board(board, tables)?;
-    let begins_as_usual = start == table.start().text();
-    let mut player = Player::new(table.situation(&start).map_err(|error| error.to_string())?);
+    let (game, start) = read_board(board, tables)?;
+    let begins_as_usual = start == game.start().text();
+    let mut player = Player::new(game.parse_position(&start).map_err(|error| error.to_string())?);
     let mut lost = Vec::new();
     for (name, value) in properties.iter().filter(|(name, _)| matches!(*name, "B" | "W")) {
         let mut parts = value.split('/').map(str::trim);
@@ -114,11 +113,11 @@ fn record(properties: &[(&str, &str)], tables: &mut Tables) -> Result<Read, Stri
     lost.sort_unstable();
     lost.dedup();
     let mut record = Record {
-        setting: Setting::of(&*table),
+        setting: Setting::of(&game),
         start: (!begins_as_usual).then_some(start),
         players: ["PB", "PW"].map(|name| one_line(property(name).unwrap_or_default())).into(),
         result: player.result(),
-        ..Record::at(&*table)
+        ..Record::at(&game)
     };
     record.moves = std::mem::take(&mut player.moves);
     for (tag, name) in TAGS {
@@ -133,8 +132,8 @@ fn record(properties: &[(&str, &str)], tables: &mut Tables) -> Result<Read, Stri
     Ok(Ok((record, lost)))
 }
 
-/// The table and the position of a board like `8 ---…O*…--- *`.
-fn read_board(text: &str, tables: &mut Tables) -> Result<(Rc<dyn Table>, String), String> {
+/// The game and the position of a board like `8 ---…O*…--- *`.
+fn read_board(text: &str, tables: &mut OpenGames) -> Result<(Game, String), String> {
     let mut words = text.split_whitespace();
     let size: usize = words.next().and_then(|size| size.parse().ok()).ok_or("BO begins with the size of the board")?;
     if !(4..=11).contains(&size) {
@@ -160,9 +159,9 @@ fn read_board(text: &str, tables: &mut Tables) -> Result<(Rc<dyn Table>, String)
         roster: Roster::default(),
         rules: vec![(rule.to_owned(), value.to_owned())],
     };
-    let table = tables.of(&setting).map_err(|error| error.to_string())?;
-    let start = table.situation(&format!("{cells} {mover}")).map_err(|error| error.to_string())?.text();
-    Ok((table, start))
+    let game = tables.of(&setting).map_err(|error| error.to_string())?;
+    let start = game.parse_position(&format!("{cells} {mover}")).map_err(|error| error.to_string())?.text();
+    Ok((game, start))
 }
 
 /// The result by plain difference of stones.
@@ -215,23 +214,23 @@ fn take_result(record: &mut Record, text: &str, by_stones: &str) -> Result<(), S
 /// [`FormatError::Game`] if a game is of another kind, or has a wrong move.
 pub fn write(records: &[Record]) -> Result<Exported<String>, FormatError> {
     let mut exported: Exported<String> = Exported::default();
-    let mut tables = Tables::default();
+    let mut tables = OpenGames::default();
     for (number, record) in (1..).zip(records) {
         let wrong = |reason: String| FormatError::Game { number, reason };
-        let positions = tables.replay(record).map_err(|error| wrong(error.to_string()))?;
+        let line = tables.replay(record).map_err(|error| wrong(error.to_string()))?;
         let Setting { game, board, .. } = &record.setting;
         let size = board.split_once('x').filter(|(rows, columns)| game == "othello" && rows == columns);
         let Some((size, _)) = size else {
             return Err(wrong(format!("GGF holds games of othello on a square board, not of {game} on {board}")));
         };
-        write_game(&mut exported.file, record, size, &positions[0].text());
+        write_game(&mut exported.file, record, size, &line.start().text());
         let mut lost = losses(record);
         lost.retain(|&what| what != "values");
         if record.about.iter().any(|(tag, _)| !TAGS.iter().any(|(known, _)| known == tag)) {
             lost.push("some of what else is known of it");
         }
         warn(&mut exported.warnings, number, "GGF", &lost);
-        for (position, node) in positions.iter().zip(&record.moves) {
+        for (position, node) in line.positions().iter().zip(&record.moves) {
             let colour = if position.to_move().index() == 0 { 'B' } else { 'W' };
             write_move(&mut exported.file, colour, node);
         }

@@ -19,7 +19,7 @@ pub const COMMENT: &str = "Comment";
 /// # Errors
 /// [`FormatError::Game`] names the first line that is wrong.
 pub fn read(text: &str) -> Result<Imported, FormatError> {
-    let table = othello_8x8(&[]);
+    let game = othello_8x8(&[]);
     let mut imported = Imported::default();
     for (number, line) in (1..).zip(text.lines()) {
         let wrong = |reason: String| FormatError::Game { number, reason };
@@ -31,8 +31,8 @@ pub fn read(text: &str) -> Result<Imported, FormatError> {
         let Some((cells, mover)) = cells.char_indices().nth(64).map(|(at, _)| cells.split_at(at)) else {
             return Err(wrong("a position has 64 cells and the side to move, X or O".to_owned()));
         };
-        let situation = table.situation(&format!("{cells} {mover}")).map_err(|error| wrong(error.to_string()))?;
-        let moves = situation.moves();
+        let position = game.parse_position(&format!("{cells} {mover}")).map_err(|error| wrong(error.to_string()))?;
+        let moves = position.move_texts();
         let mut scores = Vec::new();
         for field in fields {
             let (mv, score) = field.split_once(':').ok_or_else(|| wrong(format!("\"{field}\" is not move:score")))?;
@@ -46,8 +46,8 @@ pub fn read(text: &str) -> Result<Imported, FormatError> {
             }
             scores.push(format!("{mv}:{score:+}"));
         }
-        let result = situation.payoff().as_ref().map_or_else(String::new, result_text);
-        let mut record = Record { start: Some(situation.text()), result, line: number, ..Record::at(&*table) };
+        let result = position.payoff().as_ref().map_or_else(String::new, result_text);
+        let mut record = Record { start: Some(position.text()), result, line: number, ..Record::at(&game) };
         for (tag, value) in [(SCORES, scores.join(" ")), (COMMENT, plain(comment).trim().to_owned())] {
             if !value.is_empty() {
                 record.set_tag(tag, value);
@@ -79,8 +79,8 @@ pub fn write(records: &[Record]) -> Result<Exported<String>, FormatError> {
         if (game.as_str(), board.as_str()) != ("othello", "8x8") {
             return Err(wrong(format!("OBF holds positions of othello on 8x8, not of {game} on {board}")));
         }
-        let table = record.open().map_err(|error| wrong(error.to_string()))?;
-        let start = record.start.clone().unwrap_or_else(|| table.start().text());
+        let game = record.open().map_err(|error| wrong(error.to_string()))?;
+        let start = record.start.clone().unwrap_or_else(|| game.start().text());
         exported.file.push_str(&start);
         exported.file.push(';');
         for score in record.tag(SCORES).unwrap_or_default().split_whitespace() {

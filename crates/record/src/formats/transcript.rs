@@ -2,30 +2,30 @@
 
 use super::{Exported, FormatError, Imported, PASS, Player, losses, warn};
 use crate::{Record, Setting};
-use games::Table;
+use games::Game;
 
-/// The games of a text, one a line, played at this table; upper and lower case, with and without passes.
+/// The games of a text, one a line, of this game; upper and lower case, with and without passes.
 ///
 /// # Errors
 /// [`FormatError::Game`] names the first line with a wrong move.
-pub fn read(text: &str, table: &dyn Table) -> Result<Imported, FormatError> {
+pub fn read(text: &str, game: &Game) -> Result<Imported, FormatError> {
     let mut imported = Imported::default();
     for (number, line) in (1..).zip(text.lines()) {
         if line.trim().is_empty() {
             continue;
         }
-        let game = |reason| FormatError::Game { number, reason };
-        let mut player = Player::new(table.start());
-        for mv in cells(line).map_err(game)? {
-            player.play(&mv).map_err(game)?;
+        let wrong = |reason| FormatError::Game { number, reason };
+        let mut player = Player::new(game.start());
+        for mv in cells(line).map_err(wrong)? {
+            player.play(&mv).map_err(wrong)?;
         }
         let result = player.result();
         imported.records.push(Record {
-            setting: Setting::of(table),
+            setting: Setting::of(game),
             moves: player.moves,
             result,
             line: number,
-            ..Record::at(table)
+            ..Record::at(game)
         });
     }
     Ok(imported)

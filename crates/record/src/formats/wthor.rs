@@ -10,7 +10,7 @@
 use super::{EMPTIES_TO_WINNER, Exported, FormatError, Imported, PASS, Player, losses, othello_8x8, warn};
 use crate::Record;
 use crate::plain::plain;
-use games::Table;
+use games::Game;
 use std::collections::HashMap;
 
 const HEADER: usize = 16;
@@ -120,11 +120,11 @@ pub fn read(bytes: &[u8], names: &Names) -> Result<Imported, FormatError> {
     if bytes.len() < expected {
         return Err(cut_off("games (.wtb)", expected, bytes.len()));
     }
-    let table = othello_8x8(&[EMPTIES_TO_WINNER]);
+    let game = othello_8x8(&[EMPTIES_TO_WINNER]);
     let mut imported = Imported::default();
-    for (number, game) in (1..).zip(bytes[HEADER..expected].chunks_exact(GAME)) {
+    for (number, moves) in (1..).zip(bytes[HEADER..expected].chunks_exact(GAME)) {
         let (record, warning) =
-            read_game(&*table, game, &header, names).map_err(|reason| FormatError::Game { number, reason })?;
+            read_game(&game, moves, &header, names).map_err(|reason| FormatError::Game { number, reason })?;
         imported.warnings.extend(warning.map(|warning| format!("game {number}: {warning}")));
         imported.records.push(record);
     }
@@ -134,14 +134,9 @@ pub fn read(bytes: &[u8], names: &Names) -> Result<Imported, FormatError> {
     Ok(imported)
 }
 
-fn read_game(
-    table: &dyn Table,
-    bytes: &[u8],
-    header: &Header,
-    names: &Names,
-) -> Result<(Record, Option<String>), String> {
+fn read_game(game: &Game, bytes: &[u8], header: &Header, names: &Names) -> Result<(Record, Option<String>), String> {
     let number = |at: usize| u16::from_le_bytes([bytes[at], bytes[at + 1]]);
-    let mut player = Player::new(table.start());
+    let mut player = Player::new(game.start());
     for &code in bytes[8..GAME].iter().take_while(|&&code| code != 0) {
         let (row, column) = (code / 10, code % 10);
         if !(1..=8).contains(&row) || !(1..=8).contains(&column) {
@@ -171,7 +166,7 @@ fn read_game(
         moves: player.moves,
         result,
         ending,
-        ..Record::at(table)
+        ..Record::at(game)
     };
     record.set_tag(TOURNAMENT, Names::name(&names.tournaments, number(0)));
     record.set_tag(YEAR, header.year.to_string());

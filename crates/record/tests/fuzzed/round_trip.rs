@@ -6,7 +6,7 @@
 
 use record::formats::wthor::{self, Names};
 use record::formats::{Imported, ggf, obf, transcript};
-use record::{Boards, Record, Tables, json};
+use record::{Boards, OpenGames, Record, json};
 
 /// A check of one format.
 pub type Check = fn(&[u8]);
@@ -23,10 +23,10 @@ pub fn text(bytes: &[u8]) {
         let again = record::read(&written).unwrap_or_else(|error| panic!("{error}\n{written}"));
         assert_same(&again, &records);
     }
-    let mut tables = Tables::default();
+    let mut open = OpenGames::default();
     for record in &records {
         // Only the form has been checked: the game may be wrong, but not without being found out.
-        let _ = tables.replay(record);
+        let _ = open.replay(record);
     }
 }
 
@@ -36,16 +36,16 @@ pub fn json(bytes: &[u8]) {
     let written = json::write(&records);
     let again = json::read(&written).unwrap_or_else(|error| panic!("{error}\n{written}"));
     assert_same(&again, &records);
-    let mut tables = Tables::default();
+    let mut open = OpenGames::default();
     for record in &records {
-        let Ok(_) = tables.replay(record) else { continue };
+        let Ok(_) = open.replay(record) else { continue };
         // Strings hold what a line of text cannot, but a right game is the same game as text.
         let text = record.to_string();
         let again = record::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
         assert_eq!(again.len(), 1, "{text}");
         let moves = |record: &Record| record.moves.iter().map(|node| node.mv.clone()).collect::<Vec<_>>();
         assert_eq!(moves(&again[0]), moves(record), "{text}");
-        assert!(tables.replay(&again[0]).is_ok(), "{text}");
+        assert!(open.replay(&again[0]).is_ok(), "{text}");
     }
 }
 
@@ -99,11 +99,11 @@ fn cut(name: &str, letters: usize) -> String {
 
 /// Transcripts of 8x8 Othello.
 pub fn transcript(bytes: &[u8]) {
-    let table = games::open("othello", None, &[]).expect("the game exists");
-    let Ok(imported) = transcript::read(&String::from_utf8_lossy(bytes), &*table) else { return };
+    let game = games::open("othello", None, &[]).expect("the game exists");
+    let Ok(imported) = transcript::read(&String::from_utf8_lossy(bytes), &game) else { return };
     assert_playable(&imported.records);
     let written = transcript::write(&imported.records).expect("it was read").file;
-    let again = transcript::read(&written, &*table).unwrap_or_else(|error| panic!("{error}\n{written}"));
+    let again = transcript::read(&written, &game).unwrap_or_else(|error| panic!("{error}\n{written}"));
     assert_same(&again.records, &imported.records);
 }
 
@@ -118,9 +118,9 @@ pub fn obf(bytes: &[u8]) {
 
 /// What comes from a foreign format has been played already.
 fn assert_playable(records: &[Record]) {
-    let mut tables = Tables::default();
+    let mut open = OpenGames::default();
     for record in records {
-        if let Err(error) = tables.replay(record) {
+        if let Err(error) = open.replay(record) {
             panic!("{error}\n{record}");
         }
     }

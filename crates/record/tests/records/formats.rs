@@ -1,13 +1,13 @@
 //! Transcripts, GGF and OBF.
 
 use crate::random_game;
-use games::Table;
+use games::{Game, LineText};
 use proptest::prelude::*;
 use record::Record;
 use record::formats::{ggf, obf, transcript};
 use std::time::Duration;
 
-fn othello() -> Box<dyn Table> {
+fn othello() -> Game {
     games::open("othello", None, &[]).expect("the game exists")
 }
 
@@ -18,10 +18,10 @@ fn moves(record: &Record) -> String {
 #[test]
 fn transcripts_are_read_in_either_case_with_and_without_spaces() {
     for text in ["f5d6c3d3c4", "F5D6C3D3C4", "f5 d6 c3 d3 c4\n"] {
-        let imported = transcript::read(text, &*othello()).expect("it is a transcript");
+        let imported = transcript::read(text, &othello()).expect("it is a transcript");
         assert_eq!(moves(&imported.records[0]), "f5 d6 c3 d3 c4");
     }
-    let error = |text: &str| transcript::read(text, &*othello()).expect_err("it is wrong").to_string();
+    let error = |text: &str| transcript::read(text, &othello()).expect_err("it is wrong").to_string();
     assert!(error("f5d6\n\nf5zz").starts_with("game 3: \"zz\" is no move"), "{}", error("f5d6\n\nf5zz"));
     assert!(error("f5f5").starts_with("game 1: move 2, \"f5\": "));
     assert!(error("f05").contains("without zeros"));
@@ -30,32 +30,32 @@ fn transcripts_are_read_in_either_case_with_and_without_spaces() {
 #[test]
 fn a_pass_that_no_move_follows_is_written() {
     let mut record = game_with_passes();
-    let table = record.open().expect("the game exists");
+    let game = record.open().expect("the game exists");
     let pass = record.moves.iter().position(|node| node.mv == "pass").expect("it has a pass");
     record.moves.truncate(pass + 1);
     record.result.clear();
     let text = transcript::write(std::slice::from_ref(&record)).expect("it can be written").file;
     assert!(text.ends_with("pass\n"), "{text}");
-    assert_eq!(moves(&transcript::read(&text, &*table).expect("it is a transcript").records[0]), moves(&record));
+    assert_eq!(moves(&transcript::read(&text, &game).expect("it is a transcript").records[0]), moves(&record));
 }
 
 /// A game with passes in it.
 fn game_with_passes() -> Record {
-    let table = games::open("othello", None, &[("score", "empties-to-winner")]).expect("the game exists");
-    let found = (0..200).map(|seed| random_game(&*table, seed, 200));
+    let game = games::open("othello", None, &[("score", "empties-to-winner")]).expect("the game exists");
+    let found = (0..200).map(|seed| random_game(&game, seed, 200));
     found.into_iter().find(|record| record.moves.iter().any(|node| node.mv == "pass")).expect("some game has a pass")
 }
 
 #[test]
 fn passes_may_be_written_or_left_out() {
     let record = game_with_passes();
-    let table = record.open().expect("the game exists");
+    let game = record.open().expect("the game exists");
     let without = transcript::write(std::slice::from_ref(&record)).expect("it can be written").file;
     assert!(!without.contains("pass"));
     for word in ["pass", "PA", "ps", "--", "@@"] {
         let with: String = record.moves.iter().map(|node| if node.mv == "pass" { word } else { &node.mv }).collect();
         for text in [&without, &with] {
-            let again = transcript::read(text, &*table).expect("it is a transcript");
+            let again = transcript::read(text, &game).expect("it is a transcript");
             assert_eq!(moves(&again.records[0]), moves(&record));
             assert_eq!(again.records[0].result, record.result);
         }
@@ -64,12 +64,12 @@ fn passes_may_be_written_or_left_out() {
 
 #[test]
 fn a_transcript_says_what_it_cannot_hold() {
-    let mut record = random_game(&*othello(), 1, 10);
+    let mut record = random_game(&othello(), 1, 10);
     record.players[0] = "Aya".to_owned();
     record.moves[0].comment = "bold".to_owned();
     let exported = transcript::write(&[record]).expect("it can be written");
     assert_eq!(exported.warnings, ["game 1: a transcript cannot hold players, comments"]);
-    let halma = random_game(&*games::open("halma", None, &[]).expect("the game exists"), 1, 4);
+    let halma = random_game(&games::open("halma", None, &[]).expect("the game exists"), 1, 4);
     assert!(transcript::write(&[halma]).is_err());
 }
 
@@ -107,18 +107,18 @@ const WIPE_OUT: &str = "f5 f4 g3 e6 d7 d6 d3 c5 b5";
 
 #[test]
 fn a_result_may_count_stones_alone() {
-    let table = games::open("othello", None, &[]).expect("the game exists");
-    let mut game = Record::at(&*table);
-    let mut here = table.start();
+    let game = games::open("othello", None, &[]).expect("the game exists");
+    let mut line = game.line();
+    let mut record = Record::at(&game);
     for mv in WIPE_OUT.split(' ') {
-        here = here.play(mv).expect("it is legal");
-        game.moves.push(record::Node::new(mv));
+        line.push_text(mv).expect("it is legal");
+        record.moves.push(record::Node::new(mv));
     }
-    game.finish(&here.payoff().expect("it is over"), game::Ending::Rules);
-    assert_eq!(game.result, "+13 -13");
-    let written = ggf::write(std::slice::from_ref(&game)).expect("it can be written").file;
+    record.finish(&line.payoff().expect("it is over"), game::Ending::Rules);
+    assert_eq!(record.result, "+13 -13");
+    let written = ggf::write(std::slice::from_ref(&record)).expect("it can be written").file;
     let again = ggf::read(&written).expect("it is GGF").records.remove(0);
-    assert_eq!(again.result, game.result, "{written}");
+    assert_eq!(again.result, record.result, "{written}");
     assert!(again.replay().is_ok());
     assert_eq!(ggf::read(&written.replace("+13", "+64")).expect("it is GGF").records[0].result, "+64 -64");
     let wrong = written.replace("+13", "+12");
@@ -170,8 +170,8 @@ proptest! {
 
     #[test]
     fn games_survive_ggf(seed in any::<u64>(), plies in 1_usize..200) {
-        let table = games::open("othello", None, &[("score", "empties-to-winner")]).expect("the game exists");
-        let mut record = random_game(&*table, seed, plies);
+        let game = games::open("othello", None, &[("score", "empties-to-winner")]).expect("the game exists");
+        let mut record = random_game(&game, seed, plies);
         record.players = vec!["Aya".to_owned(), "Ken".to_owned()];
         record.set_tag("Type", "8");
         record.moves[0].time = Some(Duration::from_millis(250));
@@ -183,7 +183,7 @@ proptest! {
 
     #[test]
     fn garbage_is_refused_without_a_panic(text in "\\PC{0,200}") {
-        let _ = transcript::read(&text, &*othello());
+        let _ = transcript::read(&text, &othello());
         let _ = obf::read(&text);
         let _ = ggf::read(&text);
         let _ = ggf::read(&format!("(;{text};)"));

@@ -4,15 +4,14 @@ mod formats;
 mod own;
 mod wthor;
 
-use game::MatchLimits;
-use games::{Roster, Table, open_with};
+use games::{Game, LineText, Roster, open_with};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64;
 use record::{Node, Record};
 
 /// The four games, one of them for four players.
-fn tables() -> Vec<Box<dyn Table>> {
+fn all_games() -> Vec<Game> {
     let open = |game, board, players, rules: &[(&str, &str)]| {
         open_with(game, board, Roster { pieces: None, players }, rules).expect("the game exists")
     };
@@ -26,17 +25,16 @@ fn tables() -> Vec<Box<dyn Table>> {
 }
 
 /// A game of random moves, at most so many.
-fn random_game(table: &dyn Table, seed: u64, plies: usize) -> Record {
+fn random_game(game: &Game, seed: u64, plies: usize) -> Record {
     let mut random = Pcg64::seed_from_u64(seed);
-    let mut playing = table.playing(MatchLimits::default());
-    let mut record = Record::at(table);
+    let mut line = game.line();
     for _ in 0..plies {
-        let moves = playing.situation().moves();
-        let Some(mv) = moves.choose(&mut random) else { break };
-        playing.play(mv).expect("it is legal");
-        record.moves.push(Node::new(mv));
+        let Some(&mv) = line.position().moves().choose(&mut random) else { break };
+        line.push(mv).expect("it is legal");
     }
-    if let Some(payoff) = playing.situation().payoff() {
+    let mut record = Record::at(game);
+    record.moves = line.move_texts().into_iter().map(Node::new).collect();
+    if let Some(payoff) = line.payoff() {
         let signed = |got: &i32| if *got == 0 { "0".to_owned() } else { format!("{got:+}") };
         record.result = payoff.entries().iter().map(signed).collect::<Vec<_>>().join(" ");
     }

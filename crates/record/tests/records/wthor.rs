@@ -88,9 +88,9 @@ fn what_is_wrong_is_said() {
 
 /// Random games of Othello with the names and tags that a database holds.
 fn games(seed: u64, count: u64) -> Vec<Record> {
-    let table = games::open("othello", None, &[("score", "empties-to-winner")]).expect("the game exists");
+    let othello = games::open("othello", None, &[("score", "empties-to-winner")]).expect("the game exists");
     let game = |number: u64| {
-        let mut record = random_game(&*table, seed.wrapping_add(number), 200);
+        let mut record = random_game(&othello, seed.wrapping_add(number), 200);
         record.players = vec![format!("player {}", number % 3), format!("player {}", number % 5)];
         let tags = [("Tournament", "Kobe"), ("Year", "2026"), ("TheoreticalScore", "32"), ("TheoreticalDepth", "24")];
         for (tag, value) in tags {

@@ -2,8 +2,8 @@
 
 use super::node::Search;
 use super::run::{Run, Stopped};
-use super::{DistanceLimits, DistanceSolver, DistanceWatch, prove};
-use game::{Keyed, Prospect, Symmetric, Tactical};
+use super::{DistanceLimits, DistanceSolver, prove};
+use game::{Keyed, Prospect, Symmetric, Tactical, Watch};
 
 impl<G: Tactical + Symmetric + Keyed> DistanceSolver<G> {
     /// What every legal move leads to for the one who makes it, as far as the limits and the watch allow; the limits are for
@@ -12,7 +12,7 @@ impl<G: Tactical + Symmetric + Keyed> DistanceSolver<G> {
         &mut self,
         pos: &G::Position,
         limits: &DistanceLimits,
-        watch: &dyn DistanceWatch,
+        watch: &dyn Watch,
     ) -> Vec<(G::Move, Option<Prospect>)> {
         // The move itself takes a ply.
         let limits = DistanceLimits { plies: limits.plies.map(|plies| plies.saturating_sub(1)), ..*limits };
@@ -30,7 +30,7 @@ impl<G: Tactical + Symmetric + Keyed> DistanceSolver<G> {
         &mut self,
         pos: &G::Position,
         limits: &DistanceLimits,
-        watch: &dyn DistanceWatch,
+        watch: &dyn Watch,
     ) -> Option<(G::Move, Prospect)> {
         let mut search = Search::new(&self.game, &mut self.table, Run::new(limits, watch));
         prove(&mut search, pos).ok()?;
@@ -41,12 +41,7 @@ impl<G: Tactical + Symmetric + Keyed> DistanceSolver<G> {
 
     /// A line of best play to the end of a game that is won or lost: the winner hurries, the loser delays. The line is empty
     /// for a draw, which may have no end. `None` if the limits or the watch stopped the work.
-    pub fn line(
-        &mut self,
-        pos: &G::Position,
-        limits: &DistanceLimits,
-        watch: &dyn DistanceWatch,
-    ) -> Option<Vec<G::Move>> {
+    pub fn line(&mut self, pos: &G::Position, limits: &DistanceLimits, watch: &dyn Watch) -> Option<Vec<G::Move>> {
         let mut search = Search::new(&self.game, &mut self.table, Run::new(limits, watch));
         prove(&mut search, pos).ok()?;
         let mut prospect = search.run.root.prospect()?;

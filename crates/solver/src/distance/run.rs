@@ -2,8 +2,8 @@
 
 use super::DistanceOutcome;
 use super::known::{Known, LAST_HORIZON, NEVER};
-use crate::{Limits, Silent};
-use game::{Prospect, StopSignal};
+use crate::Limits;
+use game::{Knowledge, Progress, Stage, Watch};
 use std::time::{Duration, Instant};
 
 /// When a search for the distance to the end gives up.
@@ -15,42 +15,13 @@ pub struct DistanceLimits {
     pub plies: Option<u32>,
 }
 
-/// What is known so far.
-#[derive(Clone, Copy, Debug)]
-pub struct DistanceProgress {
-    /// The worst that can still come of it for the side to move.
-    pub at_least: Prospect,
-    /// The best that can still come of it for the side to move.
-    pub at_most: Prospect,
-    /// Positions entered so far.
-    pub nodes: u64,
-    /// Time since the call.
-    pub elapsed: Duration,
-}
-
-/// The one who waits for a distance: told about progress, and able to stop the search.
-pub trait DistanceWatch {
-    /// Called about ten times a second, and after each horizon that is done.
-    fn progress(&self, progress: &DistanceProgress);
-    /// Raised when the work should stop.
-    fn stop(&self) -> &StopSignal;
-}
-
-impl DistanceWatch for Silent {
-    fn progress(&self, _: &DistanceProgress) {}
-
-    fn stop(&self) -> &StopSignal {
-        crate::Watch::stop(self)
-    }
-}
-
 /// The search has been stopped: by a limit, or by the one who waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Stopped;
 
 pub(super) struct Run<'r> {
     limits: DistanceLimits,
-    watch: &'r dyn DistanceWatch,
+    watch: &'r dyn Watch,
     started: Instant,
     reported: Instant,
     pub(super) nodes: u64,
@@ -63,7 +34,7 @@ const NODES_BETWEEN_LOOKS: u64 = 256;
 const BETWEEN_REPORTS: Duration = Duration::from_millis(100);
 
 impl<'r> Run<'r> {
-    pub(super) fn new(limits: &DistanceLimits, watch: &'r dyn DistanceWatch) -> Run<'r> {
+    pub(super) fn new(limits: &DistanceLimits, watch: &'r dyn Watch) -> Run<'r> {
         let now = Instant::now();
         Run { limits: *limits, watch, started: now, reported: now, nodes: 0, root: Known::NOTHING }
     }
@@ -106,12 +77,9 @@ impl<'r> Run<'r> {
 
     fn report(&mut self) {
         self.reported = Instant::now();
-        self.watch.progress(&DistanceProgress {
-            at_least: self.root.at_least(),
-            at_most: self.root.at_most(),
-            nodes: self.nodes,
-            elapsed: self.elapsed(),
-        });
+        let known = Knowledge::Prospect { at_least: self.root.at_least(), at_most: self.root.at_most() };
+        let begun = Progress::new(Stage::Searching, self.elapsed());
+        self.watch.progress(&Progress { nodes: self.nodes, known: Some(known), ..begun });
     }
 
     pub(super) fn outcome(&self) -> DistanceOutcome {

@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn a_full_table_keeps_what_was_dear_and_stays_within_its_memory() {
+    fn a_full_table_keeps_what_was_expensive_and_stays_within_its_memory() {
         let mut table = Table::new(64 * 8);
         for number in 0..10_000 {
             table.set(key(number), Entry { cost: 1, ..entry(number) });

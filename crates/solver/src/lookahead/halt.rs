@@ -1,5 +1,5 @@
-use crate::{Limits, Progress, Watch};
-use game::{Bounds, StopSignal};
+use crate::Limits;
+use game::{Bounds, Knowledge, Progress, Stage, StopSignal, Watch};
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
@@ -32,17 +32,16 @@ impl<'a> Halt<'a> {
         self.nodes.set(self.nodes.get() + nodes);
         if self.reported.get().elapsed() >= Duration::from_millis(100) {
             self.reported.set(Instant::now());
-            self.watch.progress(&Progress {
-                bounds: self.bounds.get(),
-                testing: None,
-                share: 0.0,
-                nodes: self.nodes.get(),
-                elapsed: self.elapsed(),
-            });
+            self.watch.progress(&self.progress());
         }
         self.watch.stop().raised()
             || self.limits.nodes.is_some_and(|limit| self.nodes.get() >= limit)
             || self.limits.time.is_some_and(|limit| self.elapsed() >= limit)
+    }
+
+    fn progress(&self) -> Progress {
+        let known = Some(Knowledge::Score(self.bounds.get()));
+        Progress { nodes: self.nodes.get(), known, ..Progress::new(Stage::Searching, self.elapsed()) }
     }
 
     pub(crate) fn elapsed(&self) -> Duration {
@@ -59,27 +58,21 @@ impl<'a> Halt<'a> {
 
     /// A watch for a part of the work: it can be stopped like the whole, but its bounds are not those of the whole.
     pub(crate) fn watch_part(&self) -> Part<'a> {
-        Part { watch: self.watch, bounds: self.bounds.get(), nodes: self.nodes.get(), started: self.started }
+        Part { watch: self.watch, whole: self.progress() }
     }
 }
 
 /// The watch of a part of the work.
 pub(crate) struct Part<'a> {
     watch: &'a dyn Watch,
-    bounds: Bounds,
-    nodes: u64,
-    started: Instant,
+    /// How far the whole was when the part began.
+    whole: Progress,
 }
 
 impl Watch for Part<'_> {
-    fn progress(&self, progress: &Progress) {
-        self.watch.progress(&Progress {
-            bounds: self.bounds,
-            testing: None,
-            share: 0.0,
-            nodes: self.nodes + progress.nodes,
-            elapsed: self.started.elapsed(),
-        });
+    fn progress(&self, part: &Progress) {
+        let (nodes, elapsed) = (self.whole.nodes + part.nodes, self.whole.elapsed + part.elapsed);
+        self.watch.progress(&Progress { nodes, elapsed, ..self.whole });
     }
 
     fn stop(&self) -> &StopSignal {

@@ -4,12 +4,12 @@ use super::Judge;
 use super::halt::Halt;
 use super::memo::{Memo, NO_CELL};
 use arrayvec::ArrayVec;
-use discs::{Board, Discs, Isa, Scoring, Task, Word};
+use discs::{Board, Discs, Isa, Scoring, Word};
 
 /// With fewer plies to go than this, the table costs more than it saves.
 const REMEMBERED_PLIES: u32 = 3;
-/// From this many plies on, the children are looked up before one is searched.
-const LOOK_AHEAD_PLIES: u32 = 5;
+/// From this many plies on, enhanced transposition cut-offs are tried.
+const ETC_PLIES: u32 = 5;
 /// With fewer plies to go than this, moves are not ordered.
 const ORDERED_PLIES: u32 = 3;
 /// How many positions are entered between two looks at the clock.
@@ -25,8 +25,10 @@ pub(crate) struct Child<W> {
     pub(crate) cell: u8,
     pub(crate) mine: W,
     pub(crate) theirs: W,
+    /// The legal cells, if [`order`] has found them.
+    pub(crate) legal: Option<W>,
     /// Smaller is tried earlier.
-    pub(crate) order: u32,
+    order: u32,
 }
 
 pub(crate) type Children<W> = ArrayVec<Child<W>, 128>;
@@ -45,23 +47,6 @@ pub(crate) struct Limited<'a, I, W: Word> {
     pub(crate) halt: &'a Halt<'a>,
     /// Once this is set, all results are meaningless.
     pub(crate) stopped: bool,
-}
-
-struct Node<'l, 'a, I, W: Word> {
-    limited: &'l mut Limited<'a, I, W>,
-    mine: W,
-    theirs: W,
-    plies: u32,
-    alpha: i32,
-}
-
-impl<I: Isa, W: Word> Task for Node<'_, '_, I, W> {
-    type Output = i32;
-
-    #[inline(always)]
-    fn run(self) -> i32 {
-        self.limited.node(self.mine, self.theirs, self.plies, self.alpha)
-    }
 }
 
 impl<'a, I: Isa, W: Word> Limited<'a, I, W> {
@@ -94,7 +79,7 @@ impl<'a, I: Isa, W: Word> Limited<'a, I, W> {
             self.nodes += 1;
             return self.worth(mine, theirs, self.judge);
         }
-        self.search(mine, theirs, empties - self.end, alpha)
+        self.search(mine, theirs, None, empties - self.end, alpha)
     }
 
     /// What a position at the end of a stage is worth to the side to move.
@@ -135,13 +120,15 @@ impl<'a, I: Isa, W: Word> Limited<'a, I, W> {
     }
 
     #[inline(always)]
-    fn search(&mut self, mine: W, theirs: W, plies: u32, alpha: i32) -> i32 {
-        let isa = self.isa;
-        isa.run(Node { limited: self, mine, theirs, plies, alpha })
+    fn search(&mut self, mine: W, theirs: W, legal: Option<W>, plies: u32, alpha: i32) -> i32 {
+        self.isa.run(
+            #[inline(always)]
+            move || self.node(mine, theirs, legal, plies, alpha),
+        )
     }
 
     #[inline(always)]
-    fn node(&mut self, mine: W, theirs: W, plies: u32, alpha: i32) -> i32 {
+    fn node(&mut self, mine: W, theirs: W, legal: Option<W>, plies: u32, alpha: i32) -> i32 {
         self.nodes += 1;
         if self.must_stop() {
             return alpha;
@@ -158,12 +145,13 @@ impl<'a, I: Isa, W: Word> Limited<'a, I, W> {
             }
             table_best = known.best;
         }
-        let legal = self.isa.mobility(self.board, mine, theirs);
+        let legal = legal.unwrap_or_else(|| self.isa.mobility(self.board, mine, theirs));
         if legal.is_empty() {
-            if self.isa.mobility(self.board, theirs, mine).is_empty() {
+            let replies = self.isa.mobility(self.board, theirs, mine);
+            if replies.is_empty() {
                 return self.final_worth(mine, theirs, self.judge);
             }
-            return -self.search(theirs, mine, plies, -alpha - 1);
+            return -self.search(theirs, mine, Some(replies), plies, -alpha - 1);
         }
         if plies == 1 {
             return self.last_ply(mine, theirs, legal, alpha);
@@ -171,8 +159,8 @@ impl<'a, I: Isa, W: Word> Limited<'a, I, W> {
         let mut children = children(self.isa, self.board, mine, theirs, legal);
         let mut best = WORST;
         let mut best_cell = NO_CELL;
-        if plies >= LOOK_AHEAD_PLIES
-            && let Some(cut) = look_ahead(&self.memo, &mut children, alpha, &mut best, &mut best_cell)
+        if plies >= ETC_PLIES
+            && let Some(cut) = transposition_cutoff(&self.memo, &mut children, alpha, &mut best, &mut best_cell)
         {
             return cut;
         }
@@ -180,7 +168,7 @@ impl<'a, I: Isa, W: Word> Limited<'a, I, W> {
             order(self.isa, self.board, &mut children, table_best);
         }
         for child in &children {
-            let value = -self.search(child.mine, child.theirs, plies - 1, -alpha - 1);
+            let value = -self.search(child.mine, child.theirs, child.legal, plies - 1, -alpha - 1);
             if self.stopped {
                 return alpha;
             }
@@ -219,15 +207,16 @@ pub(crate) fn children<I: Isa, W: Word>(isa: I, board: &Board<W>, mine: W, their
     let mut children = Children::new();
     for cell in legal.bits() {
         let flips = isa.flips(board, cell, mine, theirs);
-        children.push(Child { cell: cell as u8, mine: theirs ^ flips, theirs: mine ^ flips ^ W::bit(cell), order: 0 });
+        let (mine, theirs) = (theirs ^ flips, mine ^ flips ^ W::bit(cell));
+        children.push(Child { cell: cell as u8, mine, theirs, legal: None, order: 0 });
     }
     children
 }
 
-/// Looks the children up in the table: a value that is enough ends the search, children that are not good enough are
-/// dropped, and the best of those is kept in `best`.
+/// Enhanced transposition cut-off (ETC): looks the children up in the table. One that is known to fail high is returned;
+/// those known to fail low are removed, and the best of them is kept in `best`.
 #[inline(always)]
-pub(crate) fn look_ahead<W: Word>(
+pub(crate) fn transposition_cutoff<W: Word>(
     memo: &Memo<W>,
     children: &mut Children<W>,
     alpha: i32,
@@ -262,8 +251,9 @@ pub(crate) fn order<I: Isa, W: Word>(isa: I, board: &Board<W>, children: &mut Ch
         return;
     }
     for child in children.iter_mut() {
-        let replies = || isa.mobility(board, child.mine, child.theirs).count();
-        child.order = if child.cell == table_best { 0 } else { 1 + replies() };
+        let legal = isa.mobility(board, child.mine, child.theirs);
+        child.legal = Some(legal);
+        child.order = if child.cell == table_best { 0 } else { 1 + legal.count() };
     }
     children.sort_unstable_by_key(|child| (child.order, child.cell));
 }

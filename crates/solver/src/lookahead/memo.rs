@@ -60,7 +60,7 @@ impl<W: Word> Memo<W> {
         }
     }
 
-    /// The first slot keeps what was dearest, the second what came last.
+    /// The first slot keeps what was most expensive, the second what came last.
     #[inline(always)]
     fn put(&mut self, known: Known<W>) {
         let place = self.place(known.mine, known.theirs);
@@ -70,7 +70,7 @@ impl<W: Word> Memo<W> {
         if slot.worth == 0 {
             self.used += 1;
         } else if known.worth > slot.worth && !same(slot) {
-            // What was dearest so far is still worth more than what came last.
+            // What was most expensive so far is still worth more than what came last.
             let displaced = *slot;
             *slot = known;
             let [_, second] = &mut self.places[place];

@@ -1,11 +1,11 @@
 //! Both stages as one alpha-beta search on pairs of values.
 
 use super::Judge;
-use super::limited::{Limited, SOLVER_EMPTIES, WORST, children, look_ahead, order};
+use super::limited::{Limited, SOLVER_EMPTIES, WORST, children, order, transposition_cutoff};
 use super::memo::{Memo, NO_CELL};
 use crate::Solver;
 use crate::solver::{FEWEST_AT_GATE, Gate};
-use discs::{Isa, Position, Task, Word};
+use discs::{Isa, Position, Word};
 use game::Seat;
 
 /// A pair of values as one number: the first times this, plus the second. Larger than any two second values apart, so
@@ -43,23 +43,6 @@ pub(super) struct Stages<'a, I, W: Word> {
     pub(super) highest_second: i32,
 }
 
-struct Node<'l, 'a, I, W: Word> {
-    stages: &'l mut Stages<'a, I, W>,
-    mine: W,
-    theirs: W,
-    plies: u32,
-    alpha: i32,
-}
-
-impl<I: Isa, W: Word> Task for Node<'_, '_, I, W> {
-    type Output = i32;
-
-    #[inline(always)]
-    fn run(self) -> i32 {
-        self.stages.node(self.mine, self.theirs, self.plies, self.alpha)
-    }
-}
-
 impl<I: Isa, W: Word> Stages<'_, I, W> {
     /// The pair of values for the side to move, fail-soft: more than `alpha` is a lower bound, anything else an upper
     /// bound. Meaningless once the second stage is stopped.
@@ -69,7 +52,7 @@ impl<I: Isa, W: Word> Stages<'_, I, W> {
         if about_second && empties > self.end && self.end >= FEWEST_AT_GATE && self.second.end == 0 {
             return self.solver_value(mine, theirs, alpha);
         }
-        self.search(mine, theirs, empties.saturating_sub(self.end), alpha)
+        self.search(mine, theirs, None, empties.saturating_sub(self.end), alpha)
     }
 
     /// The same by the solver.
@@ -84,14 +67,18 @@ impl<I: Isa, W: Word> Stages<'_, I, W> {
         gate.lead * FIRST + found.map_or(gate.alpha, |found| self.second.judge.of(found))
     }
 
+    /// The same with so many plies left in the first stage. The legal cells are found unless they are given; the end of
+    /// the stage does not need them.
     #[inline(always)]
-    pub(super) fn search(&mut self, mine: W, theirs: W, plies: u32, alpha: i32) -> i32 {
-        let isa = self.second.isa;
-        isa.run(Node { stages: self, mine, theirs, plies, alpha })
+    pub(super) fn search(&mut self, mine: W, theirs: W, legal: Option<W>, plies: u32, alpha: i32) -> i32 {
+        self.second.isa.run(
+            #[inline(always)]
+            move || self.node(mine, theirs, legal, plies, alpha),
+        )
     }
 
     #[inline(always)]
-    fn node(&mut self, mine: W, theirs: W, plies: u32, alpha: i32) -> i32 {
+    fn node(&mut self, mine: W, theirs: W, legal: Option<W>, plies: u32, alpha: i32) -> i32 {
         self.nodes += 1;
         if plies == 0 {
             return self.end_of_first(mine, theirs, alpha);
@@ -104,12 +91,13 @@ impl<I: Isa, W: Word> Stages<'_, I, W> {
             return alpha;
         }
         let (isa, board) = (self.second.isa, self.second.board);
-        let legal = isa.mobility(board, mine, theirs);
+        let legal = legal.unwrap_or_else(|| isa.mobility(board, mine, theirs));
         if legal.is_empty() {
-            if isa.mobility(board, theirs, mine).is_empty() {
+            let replies = isa.mobility(board, theirs, mine);
+            if replies.is_empty() {
                 return self.final_pair(mine, theirs);
             }
-            return -self.search(theirs, mine, plies, -alpha - 1);
+            return -self.search(theirs, mine, Some(replies), plies, -alpha - 1);
         }
         let mut table_best = NO_CELL;
         if plies >= 2
@@ -131,7 +119,7 @@ impl<I: Isa, W: Word> Stages<'_, I, W> {
         let mut best = WORST;
         let mut best_cell = NO_CELL;
         if plies >= 4
-            && let Some(cut) = look_ahead(&self.memo, &mut children, alpha, &mut best, &mut best_cell)
+            && let Some(cut) = transposition_cutoff(&self.memo, &mut children, alpha, &mut best, &mut best_cell)
         {
             return cut;
         }
@@ -139,7 +127,7 @@ impl<I: Isa, W: Word> Stages<'_, I, W> {
             order(isa, board, &mut children, table_best);
         }
         for child in &children {
-            let value = -self.search(child.mine, child.theirs, plies - 1, -alpha - 1);
+            let value = -self.search(child.mine, child.theirs, child.legal, plies - 1, -alpha - 1);
             if self.second.stopped {
                 return alpha;
             }

@@ -1,34 +1,22 @@
 //! The last few empty cells, where most positions are: no table, no lists, no move generation.
 
 use super::worker::Worker;
-use discs::{Isa, Task, Word};
-
-/// A null-window search with few empty cells: is the score of the side to move more than `alpha`?
-pub(super) struct Few<'w, 's, I, W: Word> {
-    pub(super) worker: &'w mut Worker<'s, I, W>,
-    pub(super) mine: W,
-    pub(super) theirs: W,
-    pub(super) empties: W,
-    /// The regions with an odd number of empty cells.
-    pub(super) odd: u8,
-    pub(super) alpha: i32,
-}
-
-impl<I: Isa, W: Word> Task for Few<'_, '_, I, W> {
-    type Output = i32;
-
-    #[inline(always)]
-    fn run(self) -> i32 {
-        self.worker.few(self.mine, self.theirs, self.empties, self.odd, self.alpha)
-    }
-}
+use discs::{Isa, Word};
 
 /// No score is this bad.
 pub(super) const WORST: i32 = -1000;
 
 impl<I: Isa, W: Word> Worker<'_, I, W> {
-    /// The score, fail-soft, with at least three empty cells: cells of odd regions first, as their owner will have the
-    /// last word there.
+    /// The score of the side to move, fail-soft around `alpha`, with at least three empty cells. `odd` is the set of
+    /// regions with an odd number of empty cells.
+    #[inline(always)]
+    pub(super) fn search_few(&mut self, mine: W, theirs: W, empties: W, odd: u8, alpha: i32) -> i32 {
+        self.isa.run(
+            #[inline(always)]
+            move || self.few(mine, theirs, empties, odd, alpha),
+        )
+    }
+
     #[inline(always)]
     fn few(&mut self, mine: W, theirs: W, empties: W, odd: u8, alpha: i32) -> i32 {
         self.nodes += 1;
@@ -40,7 +28,8 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         if best == WORST { self.final_score(mine, theirs) } else { -best }
     }
 
-    /// The best score of a move, fail-soft, or [`WORST`] if there is none.
+    /// The best score of a move, fail-soft, or [`WORST`] if there is none. Cells of odd regions come first: the side that
+    /// moves there first also moves there last.
     #[inline(always)]
     fn few_moves(&mut self, mine: W, theirs: W, empties: W, odd: u8, alpha: i32) -> i32 {
         let mut best = WORST;
@@ -60,15 +49,8 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
                 let score = if count == 3 {
                     -self.two(child_mine, child_theirs, rest, -alpha - 1)
                 } else {
-                    let (isa, region) = (self.isa, self.geometry.region(cell));
-                    -isa.run(Few {
-                        worker: self,
-                        mine: child_mine,
-                        theirs: child_theirs,
-                        empties: rest,
-                        odd: odd ^ region,
-                        alpha: -alpha - 1,
-                    })
+                    let odd = odd ^ self.geometry.region(cell);
+                    -self.search_few(child_mine, child_theirs, rest, odd, -alpha - 1)
                 };
                 if score > best {
                     best = score;

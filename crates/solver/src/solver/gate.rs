@@ -1,24 +1,26 @@
-//! A search through a gate: the score counts only for the side that also stands as it should at one moment on the way.
+//! The search for a lookahead in two stages, on top of the plain one: lines that are best in the first stage, and among
+//! them those that are best at the end of the game.
 //!
-//! At the moment when so many cells are left empty, the stones on the board are judged. Who stands better than was asked
-//! has all, who stands worse has nothing, and in between the score of the game decides. This is what a lookahead in two
-//! stages asks about: lines that are best in the first stage, and among them those that are best in the end.
+//! The *gate* is the end of the first stage: the moment when a given number of cells is left empty. The discs on the board
+//! are judged there, and the result is the *lead* of the side to move. The search asks for a certain lead. A side with more
+//! of it has the highest score there is, a side with less the lowest; with exactly that lead the score of the game decides,
+//! which the plain search finds.
 //!
-//! A search with a null window turns its `alpha` over with the side to move, and no `alpha` is its own opposite: so it
-//! tells whose turn it is, also after passes.
+//! A null-window search changes `alpha` to `-alpha - 1` with the side to move, and these two always differ. So `alpha` tells
+//! whose turn it is, also after passes.
 
 use super::endgame::WORST;
-use super::node::{Best, Candidate, Candidates};
+use super::node::{Best, Candidate, Candidates, Node};
 use super::table::{Key, NO_CELL};
 use super::worker::Worker;
 use crate::Judge;
 use arrayvec::ArrayVec;
-use discs::{Isa, Scoring, Task, Word};
+use discs::{Isa, Scoring, Word};
 use std::cmp::Ordering;
 
 /// With fewer empty cells than this the search knows no gate.
 pub(crate) const FEWEST_AT_GATE: u32 = 8;
-/// To search some plies for a lead costs about as much as to read a game out with so many more to go.
+/// To search some plies for a lead takes about as long as to solve a position with so many more empty cells.
 const CHEAPER_PLIES: u32 = 4;
 /// From this many plies before the gate on, leads are remembered.
 const REMEMBERED_PLIES: u32 = 3;
@@ -28,16 +30,16 @@ const REMEMBERED_PLIES: u32 = 3;
 pub(crate) struct Gate {
     /// How many cells are left empty there.
     pub(crate) empties: u32,
-    /// What the stones there are judged by.
+    /// How the discs there are judged.
     pub(crate) judge: Judge,
-    /// How the side to move at the root is asked to stand there,
+    /// The lead that the side to move at the root is asked for,
     pub(crate) lead: i32,
-    /// and the score that it is asked to exceed.
+    /// and the score that it is asked to exceed with that lead.
     pub(crate) alpha: i32,
 }
 
 impl Gate {
-    /// How the side to move, whose window is at `alpha`, is asked to stand.
+    /// The lead that the side to move, whose window is at `alpha`, is asked for.
     #[inline(always)]
     fn lead_for(&self, alpha: i32) -> i32 {
         if alpha == self.alpha { self.lead } else { -self.lead }
@@ -52,62 +54,24 @@ impl Gate {
     }
 }
 
-/// A position before the gate: is its value for the side to move more than `alpha`?
-struct Before<'w, 's, I, W: Word> {
-    worker: &'w mut Worker<'s, I, W>,
-    gate: Gate,
-    mine: W,
-    theirs: W,
-    empties: W,
-    alpha: i32,
-}
-
-impl<I: Isa, W: Word> Task for Before<'_, '_, I, W> {
-    type Output = i32;
-
-    #[inline(always)]
-    fn run(self) -> i32 {
-        let Before { worker, gate, mine, theirs, empties, alpha } = self;
-        worker.before(&gate, mine, theirs, empties, alpha)
-    }
-}
-
-/// A position before the gate: is the lead there of the side to move more than `alpha`?
-struct Lead<'w, 's, I, W: Word> {
-    worker: &'w mut Worker<'s, I, W>,
-    gate: Gate,
-    mine: W,
-    theirs: W,
-    plies: u32,
-    alpha: i32,
-}
-
-impl<I: Isa, W: Word> Task for Lead<'_, '_, I, W> {
-    type Output = i32;
-
-    #[inline(always)]
-    fn run(self) -> i32 {
-        let Lead { worker, gate, mine, theirs, plies, alpha } = self;
-        worker.lead(&gate, mine, theirs, plies, alpha)
-    }
-}
-
 impl<I: Isa, W: Word> Worker<'_, I, W> {
     /// The value for the side to move of a position at the gate or before it, fail-soft around `alpha`; meaningless once
     /// `stopped` is set.
-    pub(super) fn through(&mut self, gate: Gate, mine: W, theirs: W, empties: W, alpha: i32) -> i32 {
-        let isa = self.isa;
-        if empties.count() > gate.empties {
-            return isa.run(Before { worker: self, gate, mine, theirs, empties, alpha });
+    pub(super) fn search_through(&mut self, gate: &Gate, node: Node<W>, alpha: i32) -> i32 {
+        if node.empties.count() > gate.empties {
+            return self.isa.run(
+                #[inline(always)]
+                move || self.before(gate, node, alpha),
+            );
         }
-        let settled = self.settled(self.standing(&gate, mine, theirs), gate.lead_for(alpha));
-        settled.unwrap_or_else(|| self.search_on(mine, theirs, empties, alpha))
+        let settled = self.settled(self.lead_at_gate(gate, node.mine, node.theirs), gate.lead_for(alpha));
+        settled.unwrap_or_else(|| self.search(node, alpha))
     }
 
-    /// The value for a side that stands so at the gate and is asked for `lead`, unless that is just what it has.
+    /// The value for a side that has one lead at the gate and is asked for another; `None` if they are equal.
     #[inline(always)]
-    fn settled(&self, standing: i32, lead: i32) -> Option<i32> {
-        match standing.cmp(&lead) {
+    fn settled(&self, lead: i32, asked: i32) -> Option<i32> {
+        match lead.cmp(&asked) {
             Ordering::Less => Some(-self.cells),
             Ordering::Greater => Some(self.cells),
             Ordering::Equal => None,
@@ -115,7 +79,8 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
     }
 
     #[inline(always)]
-    fn before(&mut self, gate: &Gate, mine: W, theirs: W, empties: W, alpha: i32) -> i32 {
+    fn before(&mut self, gate: &Gate, node: Node<W>, alpha: i32) -> i32 {
+        let Node { mine, theirs, empties, legal } = node;
         self.nodes += 1;
         if self.must_stop() {
             return alpha;
@@ -132,17 +97,18 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         if let Some(bound) = self.bound_without_gate(gate, plain_key, lead, alpha) {
             return bound;
         }
-        let legal = self.mobility(mine, theirs);
         if legal.is_empty() {
-            if self.mobility(theirs, mine).is_empty() {
+            let replies = self.mobility(theirs, mine);
+            if replies.is_empty() {
                 let score = self.final_score(mine, theirs);
                 return self.settled(gate.judge.of(score), lead).unwrap_or(score);
             }
-            return -self.search(theirs, mine, empties, -alpha - 1);
+            let passed = Node { mine: theirs, theirs: mine, empties, legal: replies };
+            return -self.search_through(gate, passed, -alpha - 1);
         }
         let plies = count - gate.empties;
         let mut best = Best { score: WORST, cell: NO_CELL };
-        if let Some(score) = self.decided_by_lead(gate, mine, theirs, plies, lead) {
+        if let Some(score) = self.decided_by_lead(gate, &node, plies, lead) {
             best.score = score;
         } else {
             let mut candidates = Candidates::new();
@@ -152,20 +118,26 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
                 let mut key = self.key(mine, theirs, count - 1).0;
                 if plies > 1 {
                     key = gate.key(key, Some(-lead));
-                } else if self.standing(gate, mine, theirs) > -lead {
+                } else if self.lead_at_gate(gate, mine, theirs) > -lead {
                     best.raise(-self.cells, cell);
                     continue;
                 }
-                candidates.push(Candidate { cell, mine, theirs, order: 0, key });
+                candidates.push(Candidate::new(cell, mine, theirs, key));
             }
-            if let Some(score) = self.look_ahead(&mut candidates, alpha, &mut best) {
+            if let Some(score) = self.transposition_cutoff(&mut candidates, alpha, &mut best) {
                 return score;
             }
-            if candidates.len() > 1 {
-                let table_best = known.map_or(NO_CELL, |entry| self.unmap_cell(entry.best, symmetry));
-                self.judge_all(&mut candidates, table_best, empties, count);
-            }
-            self.search_all(&mut candidates, empties, count, alpha, &mut best);
+            let table_best = known.map_or(NO_CELL, |entry| self.unmap_cell(entry.best, symmetry));
+            self.judge_all(&mut candidates, table_best, empties, count);
+            self.search_all(
+                &mut candidates,
+                empties,
+                count,
+                alpha,
+                &mut best,
+                #[inline(always)]
+                |worker, child, alpha| worker.search_through(gate, child, alpha),
+            );
         }
         if self.stopped {
             return alpha;
@@ -174,8 +146,8 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         best.score
     }
 
-    /// What is known of the game without a gate, where it says enough: who has to stand as well as can be on the way does
-    /// not get more than without that, and who cannot stand worse than was asked does not get less.
+    /// A bound from what the table knows of the game without a gate, where it says enough: a side that is asked for the
+    /// highest lead gets at most the score without a gate, a side that is asked for the lowest gets at least that.
     #[inline(always)]
     fn bound_without_gate(&self, gate: &Gate, plain_key: Key, lead: i32, alpha: i32) -> Option<i32> {
         let most = gate.judge.of(self.cells);
@@ -189,14 +161,13 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         (lead == -most && entry.low > alpha).then_some(entry.low)
     }
 
-    /// The value, if one side can stand better than was asked, where that is cheap to find out.
+    /// The value, if one side can enforce more lead than asked for, where that is cheap to find out.
     #[inline(always)]
-    fn decided_by_lead(&mut self, gate: &Gate, mine: W, theirs: W, plies: u32, lead: i32) -> Option<i32> {
+    fn decided_by_lead(&mut self, gate: &Gate, node: &Node<W>, plies: u32, lead: i32) -> Option<i32> {
         if plies + CHEAPER_PLIES > gate.empties {
             return None;
         }
-        let isa = self.isa;
-        let mut exceeds = |alpha: i32| isa.run(Lead { worker: self, gate: *gate, mine, theirs, plies, alpha }) > alpha;
+        let mut exceeds = |alpha: i32| self.search_lead(gate, *node, alpha) > alpha;
         if exceeds(lead) {
             Some(self.cells)
         } else if !exceeds(lead - 1) {
@@ -208,16 +179,25 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
 
     /// The lead of the side to move at the gate, if both play for that alone, fail-soft around `alpha`.
     #[inline(always)]
-    fn lead(&mut self, gate: &Gate, mine: W, theirs: W, plies: u32, alpha: i32) -> i32 {
+    fn search_lead(&mut self, gate: &Gate, node: Node<W>, alpha: i32) -> i32 {
+        self.isa.run(
+            #[inline(always)]
+            move || self.lead(gate, node, alpha),
+        )
+    }
+
+    #[inline(always)]
+    fn lead(&mut self, gate: &Gate, node: Node<W>, alpha: i32) -> i32 {
+        let Node { mine, theirs, empties, legal } = node;
         self.nodes += 1;
-        let legal = self.mobility(mine, theirs);
-        let isa = self.isa;
         if legal.is_empty() {
-            if self.mobility(theirs, mine).is_empty() {
+            let replies = self.mobility(theirs, mine);
+            if replies.is_empty() {
                 return gate.judge.of(self.final_score(mine, theirs));
             }
-            return -isa.run(Lead { worker: self, gate: *gate, mine: theirs, theirs: mine, plies, alpha: -alpha - 1 });
+            return -self.search_lead(gate, Node { mine: theirs, theirs: mine, empties, legal: replies }, -alpha - 1);
         }
+        let plies = empties.count() - gate.empties;
         if plies == 1 {
             return self.last_lead(gate, mine, theirs, legal, alpha);
         }
@@ -236,19 +216,16 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
             _ => NO_CELL,
         };
         // Fastest first: where the opponent has few replies, little remains to be searched.
-        let mut children: ArrayVec<(u32, u8, W, W), 124> = ArrayVec::new();
+        let mut children: ArrayVec<(u32, u8, Node<W>), 124> = ArrayVec::new();
         for cell in legal.bits() {
-            let flips = self.flips(cell, mine, theirs);
-            let (mine, theirs) = (theirs ^ flips, mine ^ flips ^ W::bit(cell));
-            let cell = cell as u8;
-            let order = if cell == table_best { 0 } else { 1 + self.mobility(mine, theirs).count() };
-            children.push((order, cell, mine, theirs));
+            let child = self.after(&node, cell);
+            let order = if cell as u8 == table_best { 0 } else { 1 + child.legal.count() };
+            children.push((order, cell as u8, child));
         }
-        children.sort_unstable_by_key(|&(order, cell, ..)| (order, cell));
+        children.sort_unstable_by_key(|&(order, cell, _)| (order, cell));
         let mut best = Best { score: WORST, cell: NO_CELL };
-        for (_, cell, mine, theirs) in children {
-            let child = Lead { worker: self, gate: *gate, mine, theirs, plies: plies - 1, alpha: -alpha - 1 };
-            best.raise(-isa.run(child), cell);
+        for (_, cell, child) in children {
+            best.raise(-self.search_lead(gate, child, -alpha - 1), cell);
             if self.stopped {
                 return alpha;
             }
@@ -262,14 +239,14 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         best.score
     }
 
-    /// The same with one stone to go: only its flips are counted.
+    /// The same with one disc to go: only its flips are counted.
     #[inline(always)]
     fn last_lead(&mut self, gate: &Gate, mine: W, theirs: W, legal: W, alpha: i32) -> i32 {
         let mut best = WORST;
         for cell in legal.bits() {
             self.nodes += 1;
             let flips = self.flips(cell, mine, theirs);
-            best = best.max(-self.standing(gate, theirs ^ flips, mine ^ flips ^ W::bit(cell)));
+            best = best.max(-self.lead_at_gate(gate, theirs ^ flips, mine ^ flips ^ W::bit(cell)));
             if best > alpha {
                 break;
             }
@@ -277,9 +254,9 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         best
     }
 
-    /// How the side to move stands at the gate: by its stones, or by its score if the game is over.
+    /// The lead of the side to move at the gate: by the discs on the board, or by the score if the game is over.
     #[inline(always)]
-    fn standing(&self, gate: &Gate, mine: W, theirs: W) -> i32 {
+    fn lead_at_gate(&self, gate: &Gate, mine: W, theirs: W) -> i32 {
         let difference = mine.count() as i32 - theirs.count() as i32;
         let may_be_over = gate.judge == Judge::Score && self.shared.scoring != Scoring::Discs;
         if may_be_over && self.mobility(mine, theirs).is_empty() && self.mobility(theirs, mine).is_empty() {
@@ -292,9 +269,9 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
 #[cfg(test)]
 mod tests {
     use super::Gate;
-    use crate::{Config, Judge, Limits, Silent, Solver};
+    use crate::{Config, Judge, Limits, Solver};
     use discs::{Discs, Move, Position};
-    use game::{Duel, Game};
+    use game::{Duel, Game, StopSignal};
     use std::collections::HashMap;
 
     /// What the gate says, by looking at every line.
@@ -375,7 +352,7 @@ mod tests {
                                 continue;
                             }
                             let gate = Gate { alpha, ..gate };
-                            let (found, _) = solver.value_through(&pos, gate, &Limits::default(), &Silent::default());
+                            let (found, _) = solver.value_through(&pos, gate, &Limits::default(), &StopSignal::new());
                             let found = found.expect("nobody stops it");
                             assert_eq!(found > alpha, value > alpha, "{pos:?} {gate:?}: {value}");
                             assert!(if found > alpha { value >= found } else { value <= found }, "{gate:?}: {found}");

@@ -4,10 +4,10 @@
 //! shallow search whose depth grows with the number of empty cells. A learned judgement would take the place of
 //! [`Worker::value`].
 
-use super::node::Candidates;
+use super::node::{Candidates, Node};
 use super::worker::Worker;
 use arrayvec::ArrayVec;
-use discs::{Isa, Task, Word};
+use discs::{Isa, Word};
 
 /// From this many empty cells on, moves are judged by a shallow search.
 const SEARCH_FROM: u32 = 13;
@@ -32,49 +32,21 @@ const INFINITE: i32 = 1 << 20;
 /// How much worse than the best a move may look to be told apart from other bad ones.
 const MARGIN: i32 = 24;
 
-/// A shallow search of `depth` plies for the heuristic value of the side to move.
-struct Shallow<'w, 's, I, W: Word> {
-    worker: &'w mut Worker<'s, I, W>,
-    mine: W,
-    theirs: W,
-    empties: W,
-    /// The legal cells of the side to move.
-    legal: W,
-    depth: u32,
-    alpha: i32,
-    beta: i32,
-}
-
-impl<I: Isa, W: Word> Task for Shallow<'_, '_, I, W> {
-    type Output = i32;
-
-    #[inline(always)]
-    fn run(self) -> i32 {
-        let Shallow { worker, mine, theirs, empties, legal, depth, alpha, beta } = self;
-        worker.shallow(mine, theirs, empties, legal, depth, alpha, beta)
-    }
-}
-
-/// A move of the shallow search: the child, its legal cells, and how many they are.
-struct Branch<W> {
-    cell: usize,
-    mine: W,
-    theirs: W,
-    legal: W,
-    replies: i32,
-}
-
 impl<I: Isa, W: Word> Worker<'_, I, W> {
-    /// Gives every candidate its place in the order; the table's move comes first.
+    /// Finds the legal cells after every candidate and gives it its place in the order; the table's move comes first.
     #[inline(always)]
     pub(super) fn judge_all(&mut self, candidates: &mut Candidates<W>, table_best: u8, empties: W, count: u32) {
+        if let [only] = &mut candidates[..] {
+            only.legal = self.mobility(only.mine, only.theirs);
+            return;
+        }
         let odd = self.geometry.cells_of(self.geometry.odd_regions(empties));
         let deep = count >= SEARCH_FROM;
         for candidate in candidates.iter_mut() {
             let cell = candidate.cell as usize;
-            let replies = self.mobility(candidate.mine, candidate.theirs);
-            candidate.order =
-                self.geometry.worth(cell) + if odd.has(cell) { ODD_REGION } else { 0 } - REPLY * self.weigh(replies);
+            candidate.legal = self.mobility(candidate.mine, candidate.theirs);
+            candidate.order = self.geometry.worth(cell) + if odd.has(cell) { ODD_REGION } else { 0 }
+                - REPLY * self.weigh(candidate.legal);
             if !deep {
                 let rest = empties ^ W::bit(cell);
                 candidate.order += FRONTIER * self.frontier(candidate.mine, candidate.theirs, rest);
@@ -95,43 +67,39 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         candidates.sort_unstable_by_key(|candidate| -candidate.order);
         let mut best = -INFINITE;
         for candidate in candidates {
-            let (mine, theirs) = (candidate.mine, candidate.theirs);
-            let empties = empties ^ W::bit(candidate.cell as usize);
-            let legal = self.mobility(mine, theirs);
-            let (alpha, beta) = (-INFINITE, MARGIN - best);
-            let isa = self.isa;
-            let value = -isa.run(Shallow { worker: self, mine, theirs, empties, legal, depth, alpha, beta });
+            let value = -self.search_shallow(candidate.child(empties), depth, -INFINITE, MARGIN - best);
             best = best.max(value);
             candidate.order += SEARCHED * value;
         }
     }
 
-    /// Alpha-beta to a fixed depth, fail-soft.
+    /// The heuristic value for the side to move after a search of `depth` plies, fail-soft.
     #[inline(always)]
-    #[allow(clippy::too_many_arguments)]
-    fn shallow(&mut self, mine: W, theirs: W, empties: W, legal: W, depth: u32, mut alpha: i32, beta: i32) -> i32 {
+    fn search_shallow(&mut self, node: Node<W>, depth: u32, alpha: i32, beta: i32) -> i32 {
+        self.isa.run(
+            #[inline(always)]
+            move || self.shallow(node, depth, alpha, beta),
+        )
+    }
+
+    #[inline(always)]
+    fn shallow(&mut self, node: Node<W>, depth: u32, mut alpha: i32, beta: i32) -> i32 {
         self.nodes += 1;
-        if depth == 0 || legal.is_empty() {
-            return self.value(mine, theirs, empties, legal);
+        if depth == 0 || node.legal.is_empty() {
+            return self.value(&node);
         }
         if depth == 1 {
-            return self.best_value(mine, theirs, empties, legal, beta);
+            return self.best_value(&node, beta);
         }
-        let mut branches: ArrayVec<Branch<W>, 124> = ArrayVec::new();
-        for cell in legal.bits() {
-            let flips = self.flips(cell, mine, theirs);
-            let (child_mine, child_theirs) = (theirs ^ flips, mine ^ flips ^ W::bit(cell));
-            let legal = self.mobility(child_mine, child_theirs);
-            branches.push(Branch { cell, mine: child_mine, theirs: child_theirs, legal, replies: self.weigh(legal) });
+        let mut children: ArrayVec<(i32, Node<W>), 124> = ArrayVec::new();
+        for cell in node.legal.bits() {
+            let child = self.after(&node, cell);
+            children.push((self.weigh(child.legal), child));
         }
-        branches.sort_unstable_by_key(|branch| branch.replies);
+        children.sort_unstable_by_key(|&(replies, _)| replies);
         let mut best = -INFINITE;
-        for Branch { cell, mine, theirs, legal, .. } in branches {
-            let (isa, empties, depth) = (self.isa, empties ^ W::bit(cell), depth - 1);
-            let (child_alpha, child_beta) = (-beta, -alpha);
-            let child =
-                Shallow { worker: self, mine, theirs, empties, legal, depth, alpha: child_alpha, beta: child_beta };
-            best = best.max(-isa.run(child));
+        for (_, child) in children {
+            best = best.max(-self.search_shallow(child, depth - 1, -beta, -alpha));
             alpha = alpha.max(best);
             if alpha >= beta {
                 break;
@@ -142,14 +110,11 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
 
     /// The best value after one ply, or the first that reaches `beta`.
     #[inline(always)]
-    fn best_value(&mut self, mine: W, theirs: W, empties: W, legal: W, beta: i32) -> i32 {
+    fn best_value(&mut self, node: &Node<W>, beta: i32) -> i32 {
         let mut best = -INFINITE;
-        for cell in legal.bits() {
+        for cell in node.legal.bits() {
             self.nodes += 1;
-            let flips = self.flips(cell, mine, theirs);
-            let (child_mine, child_theirs) = (theirs ^ flips, mine ^ flips ^ W::bit(cell));
-            let child_legal = self.mobility(child_mine, child_theirs);
-            best = best.max(-self.value(child_mine, child_theirs, empties ^ W::bit(cell), child_legal));
+            best = best.max(-self.value(&self.after(node, cell)));
             if best >= beta {
                 break;
             }
@@ -157,9 +122,18 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         best
     }
 
+    /// The position after a move.
+    #[inline(always)]
+    pub(super) fn after(&self, node: &Node<W>, cell: usize) -> Node<W> {
+        let flips = self.flips(cell, node.mine, node.theirs);
+        let (mine, theirs) = (node.theirs ^ flips, node.mine ^ flips ^ W::bit(cell));
+        Node { mine, theirs, empties: node.empties ^ W::bit(cell), legal: self.mobility(mine, theirs) }
+    }
+
     /// The heuristic value for the side to move: mobility, now and potential, corners, and stones where they matter.
     #[inline(always)]
-    fn value(&self, mine: W, theirs: W, empties: W, legal: W) -> i32 {
+    fn value(&self, node: &Node<W>) -> i32 {
+        let &Node { mine, theirs, empties, legal } = node;
         let replies = self.mobility(theirs, mine);
         if legal.is_empty() && replies.is_empty() {
             return 100 * self.final_score(mine, theirs);

@@ -5,7 +5,7 @@ use std::ops::Deref;
 /// A large slice of zero bytes read as `T`, on huge pages where the system has them.
 ///
 /// The system hands out the pages when they are first touched, so that a table that is hardly used costs hardly
-/// anything; huge pages make random access to gigabytes half as dear.
+/// anything; huge pages make random access to gigabytes half as expensive.
 pub(super) struct ZeroedSlice<T> {
     memory: MmapMut,
     length: usize,

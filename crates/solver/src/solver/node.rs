@@ -1,11 +1,18 @@
-//! A null-window search with many empty cells: table, cut-offs, ordering, and work shared between threads.
+//! A null-window search with many empty cells.
+//!
+//! - *Stability cut-off*: the opponent's stable discs bound the score from above.
+//! - *Transposition table* and *enhanced transposition cut-off* (ETC): before a child is searched, the table is asked about
+//!   all of them.
+//! - *Move ordering* is in `judge.rs`.
+//! - *Simplified ABDADA* (Kerrigan; ABDADA is Weill's): all threads search the same root, and a child that another thread
+//!   is searching is deferred until the others are done. The first child is never deferred.
 
-use super::endgame::{Few, WORST};
+use super::endgame::WORST;
 use super::proof::Proof;
 use super::table::{Entry, Key, NO_CELL};
 use super::worker::Worker;
 use arrayvec::ArrayVec;
-use discs::{Cell, Isa, Move, Task, Word, stable};
+use discs::{Cell, Isa, Move, Word, stable};
 use game::Bounds;
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -13,32 +20,24 @@ use std::sync::atomic::Ordering::Relaxed;
 const FEW: u32 = 6;
 /// From this many empty cells on, the table is asked and told.
 const TABLE_FROM: u32 = 8;
-/// From this many empty cells on, the children are looked up in the table before one is searched.
-const LOOK_AHEAD_FROM: u32 = TABLE_FROM + 1;
+/// From this many empty cells on, enhanced transposition cut-offs are tried.
+const ETC_FROM: u32 = TABLE_FROM + 1;
 /// From this many empty cells on, positions are looked up by their canonical image: the symmetric ones meet near the
 /// root.
 const SYMMETRIC_FROM: u32 = 20;
-/// From this many empty cells on, threads avoid each other's children.
-const SHARE_FROM: u32 = 12;
-/// Proofs that took this many nodes are logged for checkpoints.
-const DEAR: u64 = 1 << 20;
+/// From this many empty cells on, children that another thread is searching are deferred.
+const ABDADA_FROM: u32 = 12;
+/// Proofs that took this many nodes are expensive: they are logged for checkpoints.
+const EXPENSIVE: u64 = 1 << 20;
 
-/// A position to be searched: is the score of the side to move more than `alpha`?
-pub(super) struct Node<'w, 's, I, W: Word> {
-    worker: &'w mut Worker<'s, I, W>,
-    mine: W,
-    theirs: W,
-    empties: W,
-    alpha: i32,
-}
-
-impl<I: Isa, W: Word> Task for Node<'_, '_, I, W> {
-    type Output = i32;
-
-    #[inline(always)]
-    fn run(self) -> i32 {
-        self.worker.node(self.mine, self.theirs, self.empties, self.alpha)
-    }
+/// A position to search, from the view of the side to move.
+#[derive(Clone, Copy)]
+pub(super) struct Node<W> {
+    pub(super) mine: W,
+    pub(super) theirs: W,
+    pub(super) empties: W,
+    /// The legal cells of the side to move. The parent found them to order its moves.
+    pub(super) legal: W,
 }
 
 /// A move under consideration.
@@ -47,10 +46,26 @@ pub(super) struct Candidate<W> {
     /// The child, from the view of the opponent, who is to move there.
     pub(super) mine: W,
     pub(super) theirs: W,
+    /// The legal cells of the child, once the candidates are ordered.
+    pub(super) legal: W,
     /// Larger is tried earlier.
     pub(super) order: i32,
     /// The child's key, where the table is asked for children.
     pub(super) key: Key,
+}
+
+impl<W: Word> Candidate<W> {
+    #[inline(always)]
+    pub(super) fn new(cell: u8, mine: W, theirs: W, key: Key) -> Candidate<W> {
+        Candidate { cell, mine, theirs, legal: W::EMPTY, order: 0, key }
+    }
+
+    /// The position after this move in a position with these empty cells.
+    #[inline(always)]
+    pub(super) fn child(&self, empties: W) -> Node<W> {
+        let empties = empties ^ W::bit(self.cell as usize);
+        Node { mine: self.mine, theirs: self.theirs, empties, legal: self.legal }
+    }
 }
 
 /// At least four cells of the largest board are filled from the start.
@@ -75,27 +90,21 @@ impl Best {
 impl<I: Isa, W: Word> Worker<'_, I, W> {
     /// The score of the side to move, fail-soft around `alpha`; meaningless once `stopped` is set.
     #[inline(always)]
-    pub(super) fn search(&mut self, mine: W, theirs: W, empties: W, alpha: i32) -> i32 {
-        match self.shared.gate {
-            Some(gate) if empties.count() >= gate.empties => self.through(gate, mine, theirs, empties, alpha),
-            _ => self.search_on(mine, theirs, empties, alpha),
-        }
-    }
-
-    /// The same where no gate is in the way any more.
-    #[inline(always)]
-    pub(super) fn search_on(&mut self, mine: W, theirs: W, empties: W, alpha: i32) -> i32 {
-        let isa = self.isa;
-        if empties.count() <= FEW {
-            let odd = self.geometry.odd_regions(empties);
-            isa.run(Few { worker: self, mine, theirs, empties, odd, alpha })
+    pub(super) fn search(&mut self, node: Node<W>, alpha: i32) -> i32 {
+        if node.empties.count() <= FEW {
+            let odd = self.geometry.odd_regions(node.empties);
+            self.search_few(node.mine, node.theirs, node.empties, odd, alpha)
         } else {
-            isa.run(Node { worker: self, mine, theirs, empties, alpha })
+            self.isa.run(
+                #[inline(always)]
+                move || self.search_many(node, alpha),
+            )
         }
     }
 
     #[inline(always)]
-    fn node(&mut self, mine: W, theirs: W, empties: W, alpha: i32) -> i32 {
+    fn search_many(&mut self, node: Node<W>, alpha: i32) -> i32 {
+        let Node { mine, theirs, empties, legal } = node;
         self.nodes += 1;
         if self.must_stop() {
             return alpha;
@@ -114,38 +123,36 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
             return score;
         }
 
-        let legal = self.mobility(mine, theirs);
         if legal.is_empty() {
-            if self.mobility(theirs, mine).is_empty() {
+            let replies = self.mobility(theirs, mine);
+            if replies.is_empty() {
                 return self.final_score(mine, theirs);
             }
-            return -self.search(theirs, mine, empties, -alpha - 1);
+            return -self.search(Node { mine: theirs, theirs: mine, empties, legal: replies }, -alpha - 1);
         }
         let mut candidates = Candidates::new();
         if let Some(score) = self.list(mine, theirs, legal, count, alpha, &mut candidates) {
             return score;
         }
         let mut best = Best { score: WORST, cell: NO_CELL };
-        if count >= LOOK_AHEAD_FROM
-            && let Some(score) = self.look_ahead(&mut candidates, alpha, &mut best)
+        if count >= ETC_FROM
+            && let Some(score) = self.transposition_cutoff(&mut candidates, alpha, &mut best)
         {
             return score;
         }
-        if candidates.len() > 1 {
-            let table_best = match (known, place) {
-                (Some(entry), Some((_, symmetry))) => self.unmap_cell(entry.best, symmetry),
-                _ => NO_CELL,
-            };
-            self.judge_all(&mut candidates, table_best, empties, count);
-        }
-        self.search_all(&mut candidates, empties, count, alpha, &mut best);
+        let table_best = match (known, place) {
+            (Some(entry), Some((_, symmetry))) => self.unmap_cell(entry.best, symmetry),
+            _ => NO_CELL,
+        };
+        self.judge_all(&mut candidates, table_best, empties, count);
+        self.search_all(&mut candidates, empties, count, alpha, &mut best, Self::search);
         if self.stopped {
             return alpha;
         }
         if let Some((key, symmetry)) = place {
             let nodes = self.nodes - before;
             let bounds = self.remember(key, symmetry, known, alpha, best, nodes);
-            if nodes >= DEAR {
+            if nodes >= EXPENSIVE {
                 let best = Some(Move::Put(Cell(best.cell)));
                 self.shared.log.add(&Proof { mine, theirs, bounds, best });
             }
@@ -174,19 +181,24 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
                 }
             }
             let mut key = Key::default();
-            if count >= LOOK_AHEAD_FROM {
+            if count >= ETC_FROM {
                 key = self.key(child_mine, child_theirs, count - 1).0;
                 self.shared.table.prefetch(key);
             }
-            candidates.push(Candidate { cell: cell as u8, mine: child_mine, theirs: child_theirs, order: 0, key });
+            candidates.push(Candidate::new(cell as u8, child_mine, child_theirs, key));
         }
         None
     }
 
-    /// Asks the table about every child: one that is known to be good enough decides, and is returned; those known
-    /// not to be are done with.
+    /// Enhanced transposition cut-off: asks the table about every child. One that is known to fail high is returned;
+    /// those known to fail low are removed, and the best of them is kept in `best`.
     #[inline(always)]
-    pub(super) fn look_ahead(&self, candidates: &mut Candidates<W>, alpha: i32, best: &mut Best) -> Option<i32> {
+    pub(super) fn transposition_cutoff(
+        &self,
+        candidates: &mut Candidates<W>,
+        alpha: i32,
+        best: &mut Best,
+    ) -> Option<i32> {
         let mut index = 0;
         while index < candidates.len() {
             if let Some(entry) = self.shared.table.get(candidates[index].key) {
@@ -204,8 +216,8 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         None
     }
 
-    /// Searches the candidates, most promising first, until one exceeds `alpha`. With several threads, children that
-    /// another thread is searching are left for later: by then the table may know them.
+    /// Searches the candidates by `search`, most promising first, until one exceeds `alpha`. With several threads,
+    /// children that another thread is searching are deferred (simplified ABDADA): by then the table may know them.
     #[inline(always)]
     pub(super) fn search_all(
         &mut self,
@@ -214,8 +226,9 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         count: u32,
         alpha: i32,
         best: &mut Best,
+        search: impl Fn(&mut Self, Node<W>, i32) -> i32,
     ) {
-        let share = self.shared.threads > 1 && count >= SHARE_FROM;
+        let abdada = self.shared.threads > 1 && count >= ABDADA_FROM;
         let total = candidates.len();
         let mut deferred = Candidates::new();
         let mut first = true;
@@ -227,7 +240,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
             } else {
                 return;
             };
-            if share && !first && !late && self.is_busy(candidate.key) {
+            if abdada && !first && !late && self.is_busy(candidate.key) {
                 deferred.push(candidate);
                 continue;
             }
@@ -235,12 +248,11 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
             if self.leader {
                 self.show_path(count, total - candidates.len() - deferred.len() - 1, total);
             }
-            if share {
+            if abdada {
                 self.set_busy(candidate.key);
             }
-            let rest = empties ^ W::bit(candidate.cell as usize);
-            let score = -self.search(candidate.mine, candidate.theirs, rest, -alpha - 1);
-            if share {
+            let score = -search(self, candidate.child(empties), -alpha - 1);
+            if abdada {
                 self.clear_busy(candidate.key);
             }
             if self.stopped {

@@ -3,7 +3,7 @@ use game::Bounds;
 use std::collections::HashMap;
 use std::sync::Mutex;
 
-/// Bounds proven for the side to move in one position, worth keeping because they were dear.
+/// Bounds proven for the side to move in one position, worth keeping because they were expensive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Proof<W> {
     /// The stones of the side to move.
@@ -19,7 +19,7 @@ pub struct Proof<W> {
 /// What is known of a position, and its best move.
 type Known = (Bounds, Option<Move>);
 
-/// The dear proofs of a running or finished solve; shared with whoever writes checkpoints.
+/// The expensive proofs of a running or finished solve; shared with the thread that writes checkpoints.
 #[derive(Debug, Default)]
 pub struct ProofLog<W> {
     proofs: Mutex<HashMap<(W, W), Known>>,

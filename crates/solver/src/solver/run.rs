@@ -1,9 +1,9 @@
 //! One call of the solver: its limits, its watch, and which score to test next.
 
 use super::worker::Shared;
-use super::{Goal, Limits, Outcome, Progress, Watch};
+use super::{Goal, Limits, Outcome};
 use discs::Word;
-use game::Bounds;
+use game::{Bounds, Knowledge, Progress, Stage, Watch};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
@@ -31,10 +31,13 @@ impl<'r> Run<'r> {
             || self.limits.time.is_some_and(|limit| self.started.elapsed() >= limit)
     }
 
-    /// Tells the watch how things stand.
-    pub(super) fn report(&self, bounds: Bounds, testing: Option<i32>, share: f64) {
-        let (nodes, elapsed) = (self.nodes, self.started.elapsed());
-        self.watch.progress(&Progress { bounds, testing, share, nodes, elapsed });
+    /// Tells the watch what is proven between two tests.
+    pub(super) fn report(&self, bounds: Bounds) {
+        self.watch.progress(&self.progress(Stage::Searching, bounds, self.nodes));
+    }
+
+    fn progress(&self, stage: Stage, bounds: Bounds, nodes: u64) -> Progress {
+        Progress { nodes, known: Some(Knowledge::Score(bounds)), ..Progress::new(stage, self.started.elapsed()) }
     }
 
     pub(super) fn outcome(&self, bounds: Bounds, finished: bool) -> Outcome {
@@ -59,9 +62,8 @@ impl<'r> Run<'r> {
             if last_report.elapsed() >= Duration::from_millis(100) {
                 last_report = Instant::now();
                 let nodes = self.nodes + shared.nodes.load(Relaxed);
-                let elapsed = self.started.elapsed();
-                let share = share_done(shared);
-                self.watch.progress(&Progress { bounds, testing: Some(testing), share, nodes, elapsed });
+                let progress = self.progress(Stage::Testing(testing), bounds, nodes);
+                self.watch.progress(&progress.with_share(share_done(shared)));
             }
         }
     }
@@ -130,7 +132,7 @@ impl Plan {
             self.sweep_tried = true;
             return high - 1;
         }
-        // To prove a little more is cheap, to refute is dear: small steps first, and once the score is caught the lower
+        // To prove a little more is cheap, to refute is expensive: small steps first, and once the score is caught the lower
         // end, where a refutation settles it.
         let test = if high - low <= CAUGHT { low } else { (low + self.step.max(0)).min(i32::midpoint(low, high)) };
         self.step = (self.step + 1).max(self.step * 2);

@@ -119,8 +119,8 @@ impl Table {
         Table { buckets: ZeroedSlice::new(1 << bits), bits, largest_bits, generation: 0 }
     }
 
-    /// From now on it does not grow beyond `memory` bytes, and if it is larger already, not at all. The bytes that it
-    /// takes in the end.
+    /// From now on it grows to at most `memory` bytes, and not at all if it is larger already. Returns the size up to which
+    /// it may grow.
     pub(super) fn limit(&mut self, memory: usize) -> usize {
         self.largest_bits = self.largest_bits.min(largest_bits(memory)).max(self.bits);
         let largest = size_of::<Bucket>() << self.largest_bits;

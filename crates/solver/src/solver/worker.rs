@@ -1,4 +1,3 @@
-use super::gate::Gate;
 use super::geometry::Geometry;
 use super::proof::ProofLog;
 use super::table::{Key, Table};
@@ -12,7 +11,8 @@ pub(super) struct Shared<'s, W: Word> {
     pub(super) scoring: Scoring,
     pub(super) table: &'s Table,
     pub(super) log: &'s ProofLog<W>,
-    /// Children that some thread is searching right now.
+    /// The keys of children that some thread is searching right now, for ABDADA. It may forget and confuse them: that
+    /// costs time, never correctness.
     pub(super) busy: &'s [AtomicU64],
     pub(super) threads: usize,
     /// Raised when the threads should leave the search, for whatever reason.
@@ -22,8 +22,6 @@ pub(super) struct Shared<'s, W: Word> {
     pub(super) nodes: AtomicU64,
     pub(super) stored: AtomicU64,
     pub(super) node_limit: u64,
-    /// What the search has to go through on its way.
-    pub(super) gate: Option<Gate>,
     /// For each of the first plies of the first thread: moves done, moves in all.
     pub(super) paths: [AtomicU64; PATHS],
 }

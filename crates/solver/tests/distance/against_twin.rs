@@ -1,8 +1,8 @@
 use crate::twin::all_prospects;
 use crate::{MEMORY, check, game, named, reachable};
-use game::{Duel, Prospect};
+use game::{Duel, Prospect, StopSignal};
 use gobblers::Position;
-use solver::{DistanceLimits, DistanceSolver, Limits, Silent};
+use solver::{DistanceLimits, DistanceSolver, Limits};
 use std::collections::HashMap;
 
 /// Solves every `step`-th position with one solver.
@@ -66,7 +66,7 @@ fn a_table_that_forgets_nearly_everything_says_nothing_false() {
         let mut solver = DistanceSolver::new(game.clone(), memory);
         let mut solved = 0;
         for (pos, expected) in prospects.iter().step_by(29) {
-            let outcome = solver.solve(pos, &limits, &Silent::default());
+            let outcome = solver.solve(pos, &limits, &StopSignal::new());
             assert!(outcome.prospect.is_none_or(|found| found == *expected), "{} {outcome:?}", named(&game, pos));
             assert!((outcome.at_least..=outcome.at_most).contains(expected), "{} {outcome:?}", named(&game, pos));
             solved += u32::from(outcome.prospect.is_some());

@@ -2,14 +2,14 @@
 
 use crate::twin::all_prospects;
 use crate::{check, game, named, solver};
-use game::{Duel, Game, Notation, Prospect, Symmetric};
+use game::{Duel, Game, Notation, Prospect, StopSignal, Symmetric};
 use gobblers::{Gobblers, Position};
-use solver::{DistanceLimits, DistanceSolver, Silent};
+use solver::{DistanceLimits, DistanceSolver};
 
 /// Plays a line and checks that it ends when and as it should, with every position on it one ply nearer to the end.
 fn check_line(solver: &mut DistanceSolver<Gobblers>, pos: &Position, expected: Prospect) {
     let game = solver.game().clone();
-    let line = solver.line(pos, &DistanceLimits::default(), &Silent::default()).expect("no limits");
+    let line = solver.line(pos, &DistanceLimits::default(), &StopSignal::new()).expect("no limits");
     assert_eq!(Some(line.len() as u32), expected.plies().or(Some(0)), "{}", named(&game, pos));
     let (mut pos, mut signed) = (*pos, expected.sign());
     for (played, mv) in line.iter().enumerate() {
@@ -43,9 +43,9 @@ fn a_game_that_is_over_has_no_move_and_an_empty_line() {
     let pos = game.parse_position("S/S/M/s/s/././m/. 2").expect("a finished game");
     let mut solver = solver(&game);
     check(&mut solver, &pos, Prospect::Loss(0));
-    assert_eq!(solver.line(&pos, &DistanceLimits::default(), &Silent::default()), Some(Vec::new()));
-    assert_eq!(solver.best_move(&pos, &DistanceLimits::default(), &Silent::default()), None);
-    assert!(solver.move_prospects(&pos, &DistanceLimits::default(), &Silent::default()).is_empty());
+    assert_eq!(solver.line(&pos, &DistanceLimits::default(), &StopSignal::new()), Some(Vec::new()));
+    assert_eq!(solver.best_move(&pos, &DistanceLimits::default(), &StopSignal::new()), None);
+    assert!(solver.move_prospects(&pos, &DistanceLimits::default(), &StopSignal::new()).is_empty());
 }
 
 #[test]
@@ -57,9 +57,9 @@ fn best_moves_keep_the_prospect_and_no_move_betters_it() {
     let mut positions: Vec<&Position> = prospects.keys().filter(|pos| game.payoff(pos).is_none()).collect();
     positions.sort_by_cached_key(|pos| format!("{pos:?}"));
     for pos in positions.into_iter().step_by(11) {
-        let (mv, found) = solver.best_move(pos, &DistanceLimits::default(), &Silent::default()).expect("no limits");
+        let (mv, found) = solver.best_move(pos, &DistanceLimits::default(), &StopSignal::new()).expect("no limits");
         assert_eq!((found, after(pos, mv)), (prospects[pos], prospects[pos]), "{}", named(&game, pos));
-        for (mv, prospect) in solver.move_prospects(pos, &DistanceLimits::default(), &Silent::default()) {
+        for (mv, prospect) in solver.move_prospects(pos, &DistanceLimits::default(), &StopSignal::new()) {
             assert_eq!(prospect, Some(after(pos, mv)), "{} {}", named(&game, pos), game.move_text(mv));
         }
         check_line(&mut solver, pos, found);

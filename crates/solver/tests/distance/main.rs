@@ -6,9 +6,9 @@ mod line;
 mod rule_page;
 mod twin;
 
-use game::{Game, Notation, Prospect};
+use game::{Game, Notation, Prospect, StopSignal};
 use gobblers::{Gobblers, Position};
-use solver::{DistanceLimits, DistanceSolver, Silent};
+use solver::{DistanceLimits, DistanceSolver};
 
 /// Enough to forget nothing in these tests.
 const MEMORY: usize = 1 << 26;
@@ -27,7 +27,7 @@ fn solver(game: &Gobblers) -> DistanceSolver<Gobblers> {
 /// The prospect of a position, without limits.
 #[track_caller]
 fn prospect(solver: &mut DistanceSolver<Gobblers>, pos: &Position) -> Prospect {
-    let outcome = solver.solve(pos, &DistanceLimits::default(), &Silent::default());
+    let outcome = solver.solve(pos, &DistanceLimits::default(), &StopSignal::new());
     outcome.prospect.unwrap_or_else(|| panic!("undecided: {}", named(solver.game(), pos)))
 }
 

@@ -1,9 +1,9 @@
 //! What is established of the full game.
 
 use crate::{MEMORY, check, game, parse_prospect, prospect, solver};
-use game::{Game, Notation, Prospect};
+use game::{Game, Notation, Prospect, StopSignal};
 use gobblers::Gobblers;
-use solver::{DistanceLimits, DistanceSolver, Silent};
+use solver::{DistanceLimits, DistanceSolver};
 use std::collections::BTreeMap;
 
 /// Positions with their prospects under `lift=loses` and `lift=after-move`.
@@ -51,7 +51,7 @@ fn the_positions_of_the_page_have_their_prospects() {
 fn the_first_moves_have_their_values() {
     for game in both_rules() {
         let mut solver = solver(&game);
-        let prospects = solver.move_prospects(&game.start(), &DistanceLimits::default(), &Silent::default());
+        let prospects = solver.move_prospects(&game.start(), &DistanceLimits::default(), &StopSignal::new());
         let found: BTreeMap<String, String> = prospects
             .into_iter()
             .map(|(mv, prospect)| (game.move_text(mv), prospect.expect("no limits").to_string()))
@@ -95,7 +95,7 @@ fn the_start_takes_few_nodes() {
         let outcome = DistanceSolver::new(game.clone(), MEMORY).solve(
             &game.start(),
             &DistanceLimits::default(),
-            &Silent::default(),
+            &StopSignal::new(),
         );
         assert!(outcome.nodes < 100_000, "{outcome:?}");
     }

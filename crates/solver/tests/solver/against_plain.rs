@@ -5,11 +5,11 @@ use crate::reference::Reference;
 use crate::variant::{Variant, nip_variants, othello_variants};
 use crate::{Manner, check_exact, check_winner, kernels, manners, named, plain_solver, solve, solver};
 use discs::{Discs, Position, Word};
-use game::{Duel, Game, Notation, Symmetric};
+use game::{Duel, Game, Notation, StopSignal, Symmetric};
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64;
-use solver::{Goal, Silent, Solver, plain_alpha_beta, plain_minimax};
+use solver::{Goal, Solver, plain_alpha_beta, plain_minimax};
 
 const OTHELLO_BOARDS: [&str; 9] = ["4x4", "4x5", "5x5", "5x6", "6x6", "8x8", "3x7", "8x9", "8x16"];
 const NIP_BOARDS: [&str; 10] = ["4x4", "4x6", "5x5", "5x7", "6x6", "6x8", "8x8", "4x14", "4x16", "8x10"];
@@ -42,7 +42,7 @@ fn check_every_question<W: Word>(solver: &mut Solver<W>, pos: &Position<W>, valu
     let mut scores: Vec<i32> = (-highest - 1..=highest).collect();
     scores.shuffle(random);
     for score in scores {
-        let answer = solver.exceeds(pos, score, &Silent::default());
+        let answer = solver.exceeds(pos, score, &StopSignal::new());
         assert_eq!(answer, Some(value > score), "more than {score} in {}", named(solver.game(), pos));
     }
 }

@@ -4,10 +4,10 @@ use crate::positions::reachable;
 use crate::variant::{Variant, nip_variants, othello_variants};
 use crate::{manners, named, plain_solver, solve, solver};
 use discs::{Discs, Position, Word};
-use game::{Duel, Game};
+use game::{Duel, Game, StopSignal};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
-use solver::{Goal, Limits, Silent, Solver};
+use solver::{Goal, Limits, Solver};
 
 /// Plays the line through and returns the final score for the side that moves in `pos`.
 fn final_score<W: Word>(game: &Discs<W>, pos: &Position<W>, line: &[discs::Move]) -> i32 {
@@ -21,10 +21,10 @@ fn final_score<W: Word>(game: &Discs<W>, pos: &Position<W>, line: &[discs::Move]
 
 fn check_lines<W: Word>(solver: &mut Solver<W>, pos: &Position<W>) {
     let game = solver.game().clone();
-    let watch = Silent::default();
+    let stop = StopSignal::new();
     // First the winner, so that the line cannot lean on the exact value.
-    let winning = solver.line(pos, Goal::WinLossDraw, &watch).expect("nobody stops it");
-    let best = solver.line(pos, Goal::Exact, &watch).expect("nobody stops it");
+    let winning = solver.line(pos, Goal::WinLossDraw, &stop).expect("nobody stops it");
+    let best = solver.line(pos, Goal::Exact, &stop).expect("nobody stops it");
     let value = solve(solver, pos, Goal::Exact).bounds.value().unwrap();
     assert_eq!(final_score(&game, pos, &best), value, "the best line of {}", named(&game, pos));
     assert_eq!(final_score(&game, pos, &winning).signum(), value.signum(), "a winning line of {}", named(&game, pos));
@@ -72,13 +72,13 @@ fn a_finished_game_has_an_empty_line_and_no_moves() {
         pos = game.play(&pos, mv);
     }
     let mut solver = plain_solver(&game);
-    assert_eq!(solver.line(&pos, Goal::Exact, &Silent::default()), Some(Vec::new()));
-    assert_eq!(solver.move_scores(&pos, Goal::Exact, &Limits::default(), &Silent::default()), []);
+    assert_eq!(solver.line(&pos, Goal::Exact, &StopSignal::new()), Some(Vec::new()));
+    assert_eq!(solver.move_scores(&pos, Goal::Exact, &Limits::default(), &StopSignal::new()), []);
 }
 
 fn check_moves<W: Word>(game: &Discs<W>, pos: &Position<W>) {
     let mut asked = plain_solver(game);
-    let scores = asked.move_scores(pos, Goal::Exact, &Limits::default(), &Silent::default());
+    let scores = asked.move_scores(pos, Goal::Exact, &Limits::default(), &StopSignal::new());
     assert!(scores.iter().map(|&(mv, _)| mv).eq(game.moves(pos)), "every legal move in {}", named(game, pos));
     for &(mv, bounds) in &scores {
         let child = solve(&mut plain_solver(game), &game.play(pos, mv), Goal::Exact);
@@ -89,7 +89,7 @@ fn check_moves<W: Word>(game: &Discs<W>, pos: &Position<W>) {
         assert_eq!(value.value(), Some(best), "the best move is worth {}", named(game, pos));
     }
     for (mv, bounds) in
-        solver(game, manners()[0]).move_scores(pos, Goal::WinLossDraw, &Limits::default(), &Silent::default())
+        solver(game, manners()[0]).move_scores(pos, Goal::WinLossDraw, &Limits::default(), &StopSignal::new())
     {
         let exact = scores.iter().find(|known| known.0 == mv).expect("the same moves").1.low;
         assert!((bounds.low..=bounds.high).contains(&exact), "{mv:?} in {}", named(game, pos));

@@ -11,8 +11,8 @@ mod values;
 mod variant;
 
 use discs::{Discs, IsaChoice, Portable, Position, Word};
-use game::{Bounds, Notation};
-use solver::{Config, Goal, Limits, Outcome, Silent, Solver};
+use game::{Bounds, Notation, StopSignal};
+use solver::{Config, Goal, Limits, Outcome, Solver};
 
 /// Enough for the boards of these tests.
 const MEMORY: usize = 1 << 26;
@@ -52,7 +52,7 @@ fn plain_solver<W: Word>(game: &Discs<W>) -> Solver<W> {
 
 /// Solves without limits.
 fn solve<W: Word>(solver: &mut Solver<W>, pos: &Position<W>, goal: Goal) -> Outcome {
-    let outcome = solver.solve(pos, goal, &Limits::default(), &Silent::default());
+    let outcome = solver.solve(pos, goal, &Limits::default(), &StopSignal::new());
     assert!(outcome.finished, "nothing stops a solve without limits: {}", named(solver.game(), pos));
     outcome
 }

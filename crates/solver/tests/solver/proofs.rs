@@ -3,10 +3,10 @@
 use crate::variant::Variant;
 use crate::{Manner, check_exact, named, plain_solver, solve, solver};
 use discs::{Discs, IsaChoice, Position};
-use game::{Bounds, Game, Seat, Symmetric};
-use solver::{Goal, Limits, Proof, Silent};
+use game::{Bounds, Game, Seat, StopSignal, Symmetric};
+use solver::{Goal, Limits, Proof};
 
-/// Large enough for proofs that are dear.
+/// Large enough for expensive proofs.
 const BOARD: (&str, i32) = ("othello 5x6", 10);
 
 /// The proofs of a solve that was stopped after so many nodes.
@@ -14,7 +14,7 @@ fn interrupted(game: &Discs<u64>, threads: usize, nodes: u64) -> Vec<Proof<u64>>
     let mut solver = solver(game, Manner { threads, isa: IsaChoice::detect() });
     let log = solver.proofs();
     let limits = Limits { nodes: Some(nodes), time: None };
-    assert!(!solver.solve(&game.start(), Goal::Exact, &limits, &Silent::default()).finished);
+    assert!(!solver.solve(&game.start(), Goal::Exact, &limits, &StopSignal::new()).finished);
     log.snapshot()
 }
 
@@ -28,7 +28,7 @@ fn what_an_interrupted_solve_has_proven_is_true_and_of_use() {
     let whole = solve(&mut plain_solver(&game), &game.start(), Goal::Exact).nodes;
     for threads in [1, 2] {
         let mut proofs = interrupted(&game, threads, whole / 2);
-        assert!(!proofs.is_empty(), "so long a solve proves something dear");
+        assert!(!proofs.is_empty(), "so long a solve logs an expensive proof");
 
         let mut resumed = plain_solver(&game);
         resumed.learn(&proofs);
@@ -40,7 +40,7 @@ fn what_an_interrupted_solve_has_proven_is_true_and_of_use() {
         let mut judge = plain_solver(&game);
         for proof in proofs.iter().take(12) {
             let pos = position(proof);
-            let mut more_than = |score| judge.exceeds(&pos, score, &Silent::default());
+            let mut more_than = |score| judge.exceeds(&pos, score, &StopSignal::new());
             let Bounds { low, high } = proof.bounds;
             assert_eq!(more_than(low - 1), Some(true), "at least {low}: {}", named(&game, &pos));
             assert_eq!(more_than(high), Some(false), "at most {high}: {}", named(&game, &pos));
@@ -57,7 +57,7 @@ fn a_value_that_was_learned_is_not_searched_again() {
     let Position { mine, theirs, .. } = game.start();
     let mut solver = plain_solver(&game);
     solver.learn(&[Proof { mine, theirs, bounds: Bounds::exact(36), best: None }]);
-    let outcome = solver.solve(&game.start(), Goal::Exact, &Limits::default(), &Silent::default());
+    let outcome = solver.solve(&game.start(), Goal::Exact, &Limits::default(), &StopSignal::new());
     assert!(outcome.finished);
     assert_eq!((outcome.bounds, outcome.nodes), (Bounds::exact(36), 0));
 }
@@ -66,7 +66,7 @@ fn a_value_that_was_learned_is_not_searched_again() {
 fn proofs_of_all_children_in_any_image_prove_the_parent() {
     let game = Variant::parse("nip 4x8").game::<u64>();
     let start = game.start();
-    let scores = plain_solver(&game).move_scores(&start, Goal::Exact, &Limits::default(), &Silent::default());
+    let scores = plain_solver(&game).move_scores(&start, Goal::Exact, &Limits::default(), &StopSignal::new());
     for symmetry in 0..game.symmetries() {
         let learned = |&(mv, bounds): &(discs::Move, Bounds)| {
             let child = game.map_position(&game.play(&start, mv), symmetry);

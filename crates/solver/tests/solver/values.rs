@@ -3,8 +3,8 @@
 use crate::variant::Variant;
 use crate::{Manner, check_exact, check_winner, kernels, manners, plain_solver, solver};
 use discs::{Discs, IsaChoice, Word};
-use game::{Bounds, Game, Notation};
-use solver::{Goal, Limits, Silent};
+use game::{Bounds, Game, Notation, StopSignal};
+use solver::{Goal, Limits};
 
 /// Boards of up to this many cells are solved in every manner, the larger ones only with the fastest kernel.
 const SMALL: u32 = 24;
@@ -62,7 +62,7 @@ fn first_moves_have_their_established_values() {
     for line in lines().iter().filter(|line| !line.moves.is_empty()) {
         let game = line.variant.game::<u64>();
         let mut solver = plain_solver(&game);
-        let scores = solver.move_scores(&game.start(), Goal::Exact, &Limits::default(), &Silent::default());
+        let scores = solver.move_scores(&game.start(), Goal::Exact, &Limits::default(), &StopSignal::new());
         assert_eq!(scores.len(), game.moves(&game.start()).count());
         assert_eq!(scores.iter().map(|(_, bounds)| bounds.low).max(), Some(line.value), "{:?}", line.variant);
         for (text, value) in &line.moves {

@@ -43,3 +43,10 @@ game-gobblers = Gobblet Gobblers
 game-halma = Halma
 game-nip = Nip
 game-othello = Othello
+
+# What stands on boards.
+token-disc = disc
+token-piece = piece
+token-small = small
+token-medium = medium
+token-large = large

@@ -34,9 +34,9 @@ peek-stack = { $cell }, from bottom to top: { $pieces }.
 peek-between = , {""}
 peek-empty = { $cell } is empty.
 peek-wrong = There is no cell "{ $cell }"; name one, like peek { $example }.
-piece-small = small ({ $player })
-piece-medium = medium ({ $player })
-piece-large = large ({ $player })
+peek-token = { $token } ({ $player })
+counters-discs = { $counts }
+counters-pieces-in-goal = In the goal camp: { $counts }
 
 saved = Saved: { $file }
 not-saved = "{ $file }" cannot be written: { $reason }; name a file in a directory that can be.

@@ -3,9 +3,13 @@
 rules-switches = What can be chosen, with --rule NAME=VALUE; the usual value comes first:
 rules-variants = Choices that have a name, with --variant NAME:
 picture-after = After { $move }
-picture-stones = X is Black, O is White, a point is an empty cell.
-picture-pieces = S, M and L are pieces of Player 1, s, m and l those of Player 2; a stack is written from bottom to top, a point is an empty cell. Below the board is what each has in hand.
-picture-camps = 1 and 2 are the pieces of the players; a point is an empty cell, a comma an empty cell of a camp.
+picture-seats = { $seats }. A point is an empty cell.
+picture-seat = { $letters }: { $player }
+picture-between = ; {""}
+picture-space = {" "}
+picture-stacks = A stack is written from bottom to top.
+picture-camps = A comma is an empty cell of a camp.
+picture-hands = Below the board is what each player has in hand.
 
 rules-othello-1 = Othello is played on a board of 8 rows and 8 columns, or any other with sides of 3 to 16 and at most 128 cells. Black begins. Four stones stand in the middle.
 rules-othello-2 = A move puts an own stone on an empty cell and has to flip something: in each of the eight directions, an unbroken run of stones of the other colour that is closed by an own stone changes its colour. All such runs flip at once. A run stops at the first own stone; nothing behind it flips, like e2 in the picture.

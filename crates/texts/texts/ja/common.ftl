@@ -40,3 +40,10 @@ game-gobblers = ゴブレットゴブラーズ
 game-halma = ハルマ
 game-nip = ニップ
 game-othello = オセロ
+
+# What stands on boards.
+token-disc = 石
+token-piece = コマ
+token-small = 小
+token-medium = 中
+token-large = 大

@@ -28,9 +28,9 @@ peek-stack = { $cell }（下から上へ）：{ $pieces }
 peek-between = 、
 peek-empty = { $cell }は空です。
 peek-wrong = 「{ $cell }」というマスはありません。peek { $example } のように入力してください。
-piece-small = 小（{ $player }）
-piece-medium = 中（{ $player }）
-piece-large = 大（{ $player }）
+peek-token = { $token }（{ $player }）
+counters-discs = { $counts }
+counters-pieces-in-goal = 目標の陣地に入ったコマ：{ $counts }
 
 saved = 保存しました：{ $file }
 not-saved = 「{ $file }」に書き込めません（{ $reason }）。書き込める場所を指定してください。

@@ -3,9 +3,13 @@
 rules-switches = 選べるルール（--rule 名前=値、通常の値が先頭）：
 rules-variants = 名前の付いたルール（--variant 名前）：
 picture-after = { $move } のあと
-picture-stones = X は黒、O は白、点は空きマスです。
-picture-pieces = S・M・L はプレイヤー1の小・中・大、s・m・l はプレイヤー2のコマです。重なったコマは下から上の順に書き、点は空きマスです。盤の下は手持ちのコマです。
-picture-camps = 1 と 2 は各プレイヤーのコマ、点は空きマス、コンマは陣地の空きマスです。
+picture-seats = { $seats }。点は空きマスです。
+picture-seat = { $letters }：{ $player }
+picture-between = 、
+picture-space = {""}
+picture-stacks = 重なったコマは下から上の順に書きます。
+picture-camps = コンマは陣地の空きマスです。
+picture-hands = 盤の下は手持ちのコマです。
 
 rules-othello-1 = オセロは8行8列の盤で遊びます。辺が3から16、全体で128マスまでの盤も使えます。黒が先手です。最初は中央に四つの石があります。
 rules-othello-2 = 手番では空きマスに自分の石を置き、必ず何かを返さなければなりません。八つの方向のそれぞれで、とぎれずに並んだ相手の石が自分の石ではさまれると、その石の色が変わります。はさまれた列は同時にすべて返ります。列は最初の自分の石で終わり、その先の石（図では e2）は返りません。

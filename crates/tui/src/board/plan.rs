@@ -23,7 +23,7 @@ pub(crate) struct Scale {
 }
 
 /// Cells in which tokens of one size stand, the largest first.
-const FOR_STONES: [Scale; 4] = [
+const FOR_DISCS: [Scale; 4] = [
     Scale { inner: (5, 2), gap: (1, 1) },
     Scale { inner: (3, 1), gap: (1, 1) },
     Scale { inner: (3, 1), gap: (0, 0) },
@@ -71,8 +71,7 @@ impl Plan {
 
     fn fit(scene: &Scene, room: Rect, margin: (u16, u16), choices: usize) -> Option<Plan> {
         let (columns, rows) = extent(scene);
-        let scales = if scene.hands.is_empty() { &FOR_STONES } else { &FOR_PIECES };
-        scales[..choices].iter().find_map(|&scale| {
+        scales(scene)[..choices].iter().find_map(|&scale| {
             let (width, height) = scale.size(columns, rows);
             (width + margin.0 <= room.width && height + margin.1 <= room.height).then(|| Plan {
                 area: Rect::new(room.x, room.y, width + margin.0, height + margin.1),
@@ -87,8 +86,7 @@ impl Plan {
     /// The columns and rows that the smallest picture with coordinates takes.
     pub(crate) fn least_size(scene: &Scene) -> (u16, u16) {
         let (columns, rows) = extent(scene);
-        let scales = if scene.hands.is_empty() { &FOR_STONES } else { &FOR_PIECES };
-        let (width, height) = scales[2].size(columns, rows);
+        let (width, height) = scales(scene)[2].size(columns, rows);
         (width + MARGIN.0, height + MARGIN.1)
     }
 
@@ -135,6 +133,11 @@ pub(crate) fn place(point: &Point) -> (u16, u16) {
     (point.x.round() as u16, point.y.round() as u16)
 }
 
+/// The cells that a board can have.
+fn scales(scene: &Scene) -> &'static [Scale; 4] {
+    if scene.sizes() > 1 { &FOR_PIECES } else { &FOR_DISCS }
+}
+
 /// How many columns and rows a board has.
 fn extent(scene: &Scene) -> (u16, u16) {
     let places = scene.points.iter().map(place);
@@ -149,8 +152,8 @@ mod tests {
     fn every_cell_of_every_board_is_found_again_at_every_size() {
         for info in games::games() {
             for &(rows, columns) in info.board_choices {
-                let table = games::open(info.name, Some(&format!("{rows}x{columns}")), &[]).expect("the board exists");
-                let scene = table.start().scene();
+                let game = games::open(info.name, Some(&format!("{rows}x{columns}")), &[]).expect("the board exists");
+                let scene = game.start().scene();
                 for room in [Rect::new(2, 1, 53, 22), Rect::new(0, 0, 53, 19), Rect::new(5, 3, 200, 90)] {
                     let Some(plan) = Plan::with_coordinates(&scene, room) else {
                         assert!((rows, columns) == (16, 16) || room.height < 20, "{} {rows}x{columns}", info.name);
@@ -174,8 +177,8 @@ mod tests {
     fn eighty_columns_and_twenty_four_rows_have_room_for_every_board() {
         for info in games::games() {
             for &(rows, columns) in info.board_choices {
-                let table = games::open(info.name, Some(&format!("{rows}x{columns}")), &[]).expect("the board exists");
-                let scene = table.start().scene();
+                let game = games::open(info.name, Some(&format!("{rows}x{columns}")), &[]).expect("the board exists");
+                let scene = game.start().scene();
                 assert!(
                     Plan::with_coordinates(&scene, Rect::new(0, 0, 53, 22)).is_some(),
                     "{} {rows}x{columns}",

@@ -7,6 +7,7 @@ use crate::game::draw_hand;
 use crate::text;
 use crate::theme::{self, Theme};
 use game::{Ending, Mark, Scene};
+use games::Move;
 use library::Results;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
@@ -70,34 +71,34 @@ impl Explorer {
     /// What is shown, and how all games with it ended; what is left of the panel.
     fn draw_heading(&mut self, buffer: &mut Buffer, panel: Rect, context: &Context) -> Rect {
         let theme = context.theme;
-        let table = &*self.table;
+        let game = self.line.game();
         let now = self.line.now();
         let state = if let Some(payoff) = now.payoff() {
-            context.words.ending(table, &payoff, Ending::Rules)
+            context.words.ending(game, &payoff, Ending::Rules)
         } else {
-            let player = context.words.player(table, now.to_move().index());
+            let player = context.words.player(game, now.to_move().index());
             context.say("seat-turn", &[("player", player.into())])
         };
-        let title = format!("{} {}   {state}", context.game(table.game()), table.board());
+        let title = format!("{} {}   {state}", context.game(game.name()), game.board());
         text::put(buffer, panel, panel.x, panel.y, &title, theme::heading());
-        let roster = match table.roster() {
+        let roster = match game.roster() {
             games::Roster { pieces: Some(pieces), players: Some(players) } => {
                 let gaps = [("pieces", (pieces as u64).into()), ("players", (players as u64).into())];
                 Some(context.say("screen-setup-roster-value", &gaps))
             }
             _ => None,
         };
-        let opening = self.line.opening(table).map(|opening| context.words.opening(opening).to_owned());
+        let opening = self.opening.map(|opening| context.words.opening(opening).to_owned());
         text::put(buffer, panel, panel.x, panel.y + 1, &opening.or(roster).unwrap_or_default(), theme.quiet());
-        let made = self.line.made().join(" ");
+        let made = self.move_texts(self.line.made());
         let made =
             if made.is_empty() { context.text("screen-explorer-start") } else { last(&made, panel.width, theme) };
         text::put(buffer, panel, panel.x, panel.y + 2, &made, Style::new());
         let results = &self.look.results;
         let games = context.say("screen-explorer-games", &[("number", results.games.into())]);
         let shares = self.shares(results, context).join("  ");
-        if let Some(game) = self.line.game() {
-            let said = format!("{}  {}  {}", game.players, game.result, game.date);
+        if let Some(followed) = self.line.followed() {
+            let said = format!("{}  {}  {}", followed.players, followed.result, followed.date);
             text::put(buffer, panel, panel.x, panel.y + 3, &text::pad(&said, panel.width), theme.selected());
         } else {
             text::put(buffer, panel, panel.x, panel.y + 3, &games, theme::heading());
@@ -117,11 +118,17 @@ impl Explorer {
         Rect::new(panel.x, y, panel.width, panel.bottom().saturating_sub(y))
     }
 
+    /// Moves as people write them, in a line.
+    fn move_texts(&self, moves: &[Move]) -> String {
+        let game = self.line.game();
+        moves.iter().map(|&mv| game.move_text(mv)).collect::<Vec<_>>().join(" ")
+    }
+
     /// The share of every player and of draws, in words.
     fn shares(&self, results: &Results, context: &Context) -> Vec<String> {
-        let Some(shares) = Shares::of(results, self.table.seat_names().len()) else { return Vec::new() };
+        let Some(shares) = Shares::of(results, self.line.game().seats()) else { return Vec::new() };
         let named = shares.won.iter().enumerate().map(|(seat, share)| {
-            let player = context.words.player(&*self.table, seat);
+            let player = context.words.player(self.line.game(), seat);
             context.say("screen-explorer-won", &[("player", player.into()), ("share", share.to_string().into())])
         });
         let drawn = context.say("screen-explorer-drawn", &[("share", shares.drawn.to_string().into())]);
@@ -142,17 +149,17 @@ impl Explorer {
         let games = (self.look.games.len() as u16).min(GAMES);
         // Two lines for the headings and one between the lists; games get what the moves leave.
         let rows = (self.look.rows.len() as u16).min(panel.height.saturating_sub(games + 3));
-        let table = Rect::new(panel.x, panel.y, panel.width, rows + 1);
-        self.draw_moves(buffer, table, context);
-        let top = table.bottom() + 1;
+        let moves = Rect::new(panel.x, panel.y, panel.width, rows + 1);
+        self.draw_moves(buffer, moves, context);
+        let top = moves.bottom() + 1;
         let list = Rect::new(panel.x, top, panel.width, panel.bottom().saturating_sub(top));
         text::put(buffer, list, list.x, list.y, &context.text("screen-explorer-latest"), theme.quiet());
         let shown = usize::from(list.height.saturating_sub(1));
-        let first = first_shown(self.game, self.look.games.len(), shown);
+        let first = first_shown(self.game_row, self.look.games.len(), shown);
         let date = self.look.games.iter().map(|game| text::width(&game.date)).max().unwrap_or(0);
         for (y, (index, game)) in (list.y + 1..list.bottom()).zip(self.look.games.iter().enumerate().skip(first)) {
             let line = Rect::new(list.x, y, list.width, 1);
-            let chosen = self.list == List::Games && index == self.game;
+            let chosen = self.list == List::Games && index == self.game_row;
             let style = if chosen { theme.selected() } else { Style::new() };
             let said = format!("{}  {:<7} {}", text::pad(&game.date, date), game.result, game.players);
             text::put(buffer, line, line.x, y, &text::pad(&said, line.width), style);
@@ -163,8 +170,9 @@ impl Explorer {
     /// A line for every move: how often it was played, who won, and what it is called.
     fn draw_moves(&mut self, buffer: &mut Buffer, area: Rect, context: &Context) {
         let theme = context.theme;
-        let seats = self.table.seat_names().len();
-        let widest = self.look.rows.iter().map(|row| row.moves[0].len()).max().unwrap_or(0).max(4) as u16;
+        let seats = self.line.game().seats();
+        let moves: Vec<String> = self.look.rows.iter().map(|row| self.move_texts(&row.moves[..1])).collect();
+        let widest = moves.iter().map(String::len).max().unwrap_or(0).max(4) as u16;
         let numbers = 4 * (seats as u16 + 1);
         // Where there is little room, the bar says it alone.
         let numbers = if widest + 7 + numbers + BAR < area.width { numbers } else { 0 };
@@ -173,19 +181,19 @@ impl Explorer {
         x += text::put(buffer, area, x, area.y, &heading("screen-explorer-column-games", 7), theme.quiet());
         if numbers > 0 {
             for seat in 0..seats {
-                let name = context.words.player(&*self.table, seat);
+                let name = context.words.player(self.line.game(), seat);
                 x += text::put(buffer, area, x, area.y, &right(&short(&name), 4), theme.quiet());
             }
             text::put(buffer, area, x, area.y, &right("=", 4), theme.quiet());
         }
         let shown = usize::from(area.height.saturating_sub(1));
-        let first = first_shown(self.row, self.look.rows.len(), shown);
+        let first = first_shown(self.move_row, self.look.rows.len(), shown);
         for (y, (index, row)) in (area.y + 1..area.bottom()).zip(self.look.rows.iter().enumerate().skip(first)) {
             let line = Rect::new(area.x, y, area.width, 1);
-            let chosen = self.list == List::Moves && index == self.row;
+            let chosen = self.list == List::Moves && index == self.move_row;
             let style = if chosen { theme.selected() } else { Style::new() };
             text::put(buffer, line, line.x, y, &" ".repeat(usize::from(line.width)), style);
-            let games = format!("{}{:>7}", text::pad(&row.moves[0], widest), row.results.games);
+            let games = format!("{}{:>7}", text::pad(&moves[index], widest), row.results.games);
             let mut x = line.x + text::put(buffer, line, line.x, y, &games, style);
             if let Some(shares) = Shares::of(&row.results, seats) {
                 if numbers > 0 {
@@ -212,9 +220,9 @@ impl Explorer {
             text::put(buffer, area, area.x, area.y, &typed, theme::heading());
         } else if let Some(notice) = &self.notice {
             text::put(buffer, area, area.x, area.y, notice, theme.alert());
-        } else if let Some(row) = self.look.rows.get(self.row).filter(|_| self.list == List::Moves) {
+        } else if let Some(row) = self.look.rows.get(self.move_row).filter(|_| self.list == List::Moves) {
             let share = percent(row.results.games, self.look.results.games.max(1)).to_string();
-            let gaps = [("move", row.moves.join(" ").into()), ("share", share.into())];
+            let gaps = [("move", self.move_texts(&row.moves).into()), ("share", share.into())];
             let mut said = vec![context.say("screen-explorer-share", &gaps)];
             said.extend(self.shares(&row.results, context));
             said.extend(row.opening.map(|opening| context.words.opening(opening).to_owned()));

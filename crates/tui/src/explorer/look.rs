@@ -1,7 +1,7 @@
-use games::{Situation, Table};
+use game::NamedOpening;
+use games::{Move, Position};
 use library::{Library, Results, StoreError};
-use record::Record;
-use record::openings::{self, Opening};
+use record::{Record, openings};
 
 /// What the library says of a position.
 #[derive(Default)]
@@ -11,20 +11,20 @@ pub(super) struct Look {
     /// What was played next, the most frequent first.
     pub(super) rows: Vec<Row>,
     /// The latest games with it.
-    pub(super) games: Vec<Listed>,
+    pub(super) games: Vec<GameSummary>,
 }
 
 /// A move that was played.
 pub(super) struct Row {
     /// The move, and others that are the same seen from another side of the board.
-    pub(super) moves: Vec<String>,
+    pub(super) moves: Vec<Move>,
     pub(super) results: Results,
     /// The opening that it leads to.
-    pub(super) opening: Option<&'static Opening>,
+    pub(super) opening: Option<&'static NamedOpening>,
 }
 
-/// A game in a list.
-pub(super) struct Listed {
+/// A game of the library, as a list shows it.
+pub(super) struct GameSummary {
     /// Its number in the library.
     pub(super) number: i64,
     pub(super) date: String,
@@ -34,29 +34,28 @@ pub(super) struct Listed {
 
 impl Look {
     /// Asks the library.
-    pub(super) fn at(library: &Library, table: &dyn Table, situation: &dyn Situation) -> Result<Look, StoreError> {
-        let explored = library.explore(table, situation)?;
+    pub(super) fn at(library: &Library, position: &Position) -> Result<Look, StoreError> {
+        let explored = library.explore(position)?;
         let mut rows = Vec::new();
         for statistics in explored.moves {
-            let after = situation.play(&statistics.moves[0])?;
-            let opening = openings::of_position(table, &*after);
+            let opening = openings::of_position(&position.play(statistics.moves[0])?);
             rows.push(Row { moves: statistics.moves, results: statistics.results, opening });
         }
-        let games = explored.games.iter().map(|&number| Ok(Listed::of(number, &library.game(number)?.record)));
+        let games = explored.games.iter().map(|&number| Ok(GameSummary::of(number, &library.game(number)?.record)));
         Ok(Look { results: explored.results, rows, games: games.collect::<Result<_, StoreError>>()? })
     }
 
     /// The row of a move.
-    pub(super) fn row_of(&self, mv: &str) -> Option<usize> {
-        self.rows.iter().position(|row| row.moves.iter().any(|known| known == mv))
+    pub(super) fn row_of(&self, mv: Move) -> Option<usize> {
+        self.rows.iter().position(|row| row.moves.contains(&mv))
     }
 }
 
-impl Listed {
-    pub(super) fn of(number: i64, record: &Record) -> Listed {
+impl GameSummary {
+    pub(super) fn of(number: i64, record: &Record) -> GameSummary {
         let name = |player: &String| if player.is_empty() { "?".to_owned() } else { player.clone() };
         let players: Vec<String> = record.players.iter().map(name).collect();
-        Listed {
+        GameSummary {
             number,
             date: record.tag("Date").or_else(|| record.tag("Year")).unwrap_or("-").to_owned(),
             players: players.join(" - "),

@@ -1,17 +1,15 @@
-use super::{GameScreen, Question, choose};
+use super::{GameScreen, Question, ReviewCursor, choose};
 use crate::bar::{self, Buttons};
 use crate::board::{self, Plan, Pointers};
 use crate::context::Context;
 use crate::text;
-use crate::theme::{self, Cloth};
-use game::{Mark, MatchStatus, Prospect, Scene, Seat, Token};
-use games::Standing;
+use crate::theme;
+use game::{Mark, MatchStatus, Scene, Seat, Token};
+use games::LineText;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use session::Worth;
-use std::fmt::Write;
 use std::time::Duration;
 
 /// Columns that the list beside the board needs at least.
@@ -55,8 +53,8 @@ impl GameScreen {
 
     /// The scene with all marks that are wanted.
     fn scene_to_show(&self) -> Scene {
-        if let Some(scene) = self.review.as_ref().and_then(super::Review::scene) {
-            return scene;
+        if let Some(review) = &self.review {
+            return review.scene();
         }
         let mut scene = self.scene.clone();
         if self.show_moves || self.chosen.is_some() {
@@ -74,36 +72,44 @@ impl GameScreen {
     fn draw_players(&mut self, buffer: &mut Buffer, panel: Rect, scene: &Scene, context: &Context) -> Rect {
         let theme = context.theme;
         let session = self.host.session();
-        let table = session.table();
-        let title = format!("{} {}", context.game(table.game()), table.board());
+        let game = session.game();
+        let title = format!("{} {}", context.game(game.name()), game.board());
         text::put(buffer, panel, panel.x, panel.y, &title, theme::heading());
-        if let games::Roster { pieces: Some(pieces), players: Some(players) } = table.roster() {
+        if let games::Roster { pieces: Some(pieces), players: Some(players) } = game.roster() {
             let gaps = [("pieces", (pieces as u64).into()), ("players", (players as u64).into())];
             let roster = context.say("screen-setup-roster-value", &gaps);
             text::put(buffer, panel, panel.x, panel.y + 1, &roster, theme.quiet());
         }
         // No game has both a choice of pieces and openings with names, so they share a line.
-        if let Some(opening) = self.review.as_ref().map_or(self.opening, super::Review::opening) {
+        if let Some(opening) = self.review.as_ref().map_or(self.opening, ReviewCursor::opening) {
             text::put(buffer, panel, panel.x, panel.y + 1, context.words.opening(opening), theme.quiet());
         }
         let mut y = panel.y + 2;
-        let stones = board::cloth(scene) == Cloth::Felt;
-        for index in 0..table.seat_names().len() {
-            let seat = Seat::new(index);
+        let seats = (0..game.seats()).map(Seat::new);
+        let name = |seat: Seat| {
+            let player = context.words.player(game, seat.index());
+            format!(" {player} ({})", context.occupant(session.occupant(seat)))
+        };
+        let time =
+            |seat: Seat| self.host.time_left(seat).map_or_else(String::new, |left| format!("{:>7}", clock(left)));
+        // How far somebody has come is left out where it would cost letters of a name; a score never is.
+        let fits = |seat: Seat| {
+            let counter = scene.counter_of(seat).map_or(0, |counter| counter.to_string().len() + 1);
+            let beside = 5 + counter + time(seat).len();
+            text::width(&name(seat)) + beside as u16 <= panel.width
+        };
+        let all_fit = seats.clone().all(fits);
+        for seat in seats {
             let to_move = session.to_move() == Some(seat);
             let style = if to_move { theme::heading() } else { Style::new() };
             let arrow = if to_move { theme.pick("▶ ", "> ") } else { "  " };
             let mut x = panel.x + text::put(buffer, panel, panel.x, y, arrow, style);
             x += draw_badge(buffer, panel, (x, y), scene, seat, context);
-            let count = scene.points.iter().filter(|point| point.top().is_some_and(|token| token.seat == seat)).count();
-            let mut right = if stones { format!("{count:>3}") } else { String::new() };
-            if let Some(left) = self.host.time_left(seat) {
-                let _ = write!(right, "{:>7}", clock(left));
-            }
-            let name =
-                format!(" {} ({})", context.words.player(&**table, index), context.occupant(session.occupant(seat)));
+            let counter = scene.counter_of(seat).filter(|counter| counter.out_of.is_none() || all_fit);
+            let mut right = counter.map_or_else(String::new, |counter| format!("{counter:>3}"));
+            right.push_str(&time(seat));
             let room = panel.right().saturating_sub(x + right.len() as u16);
-            x += text::put(buffer, panel, x, y, &text::pad(&name, room.min(26)), style);
+            x += text::put(buffer, panel, x, y, &text::pad(&name(seat), room.min(26)), style);
             text::put(buffer, panel, x, y, &right, style);
             y += 1;
             if let Some(hand) = scene.hands.iter().find(|hand| hand.seat == seat) {
@@ -123,8 +129,8 @@ impl GameScreen {
     fn draw_moves(&self, buffer: &mut Buffer, panel: Rect) {
         let session = self.host.session();
         let seats = session.occupants().len();
-        let moves: Vec<&str> = session.turns().iter().map(|turn| turn.mv.as_str()).collect();
-        let widest = moves.iter().map(|mv| mv.len()).max().unwrap_or(0).max(4);
+        let moves = session.line().move_texts();
+        let widest = moves.iter().map(String::len).max().unwrap_or(0).max(4);
         let lines: Vec<String> = moves
             .chunks(seats)
             .enumerate()
@@ -141,40 +147,43 @@ impl GameScreen {
 
     fn draw_review(&mut self, buffer: &mut Buffer, panel: Rect, context: &Context) {
         const CURVE: u16 = 6;
-        let Some(review) = &self.review else { return };
-        let theme = context.theme;
-        let first = context.words.player(&**self.host.session().table(), 0);
+        let Some(cursor) = &self.review else { return };
+        let (theme, review) = (context.theme, cursor.review());
+        let line = review.line();
+        let first = context.words.player(line.rules(), 0);
         let name = if review.is_for_two() { "screen-review-values" } else { "screen-review-values-mover" };
         let heading = context.say(name, &[("player", first.into())]);
         text::put(buffer, panel, panel.x, panel.y, &heading, theme.quiet());
         let list = Rect::new(panel.x, panel.y + 1, panel.width, panel.height.saturating_sub(CURVE + 2));
         // One line for the start, and one for every move.
-        let lines = review.moves().len() + 1;
+        let lines = line.plies() + 1;
+        let values = review.values();
         let rows = usize::from(list.height);
-        let top = review.at().saturating_sub(rows / 2).min(lines.saturating_sub(rows));
+        let top = cursor.at().saturating_sub(rows / 2).min(lines.saturating_sub(rows));
         for (y, ply) in (list.y..list.bottom()).zip(top..lines) {
-            let style = if ply == review.at() { theme.selected() } else { Style::new() };
-            let value = review.values()[ply].map_or_else(String::new, |worth| value_text(worth, context));
-            let line = match ply.checked_sub(1).map(|made| (made, &review.moves()[made])) {
+            let style = if ply == cursor.at() { theme.selected() } else { Style::new() };
+            let value = values[ply].map_or_else(String::new, |value| context.words.short_worth(value.worth));
+            let said = match ply.checked_sub(1) {
                 None => format!("  0. {:<10} {value}", context.text("screen-review-start")),
-                Some((made, (seat, mv))) => {
-                    let sign = if review.is_turning_point(made) { theme.pick("◀ ?", "< ?") } else { "" };
-                    format!("{:>3}. {} {mv:<8} {value:>7} {sign}", made + 1, seat.index() + 1)
+                Some(made) => {
+                    let sign = if cursor.is_turning_point(made) { theme.pick("◀ ?", "< ?") } else { "" };
+                    let (player, mv) = (line.seat_at(made).index() + 1, line.rules().move_text(line.moves()[made]));
+                    format!("{ply:>3}. {player} {mv:<8} {value:>7} {sign}")
                 }
             };
             let area = Rect::new(list.x, y, list.width, 1);
-            text::put(buffer, area, area.x, y, &text::pad(&line, area.width.min(34)), style);
+            text::put(buffer, area, area.x, y, &text::pad(&said, area.width.min(34)), style);
             self.shown.plies.push((area, ply));
         }
         let curve = Rect::new(panel.x, panel.bottom().saturating_sub(CURVE), panel.width.min(36), CURVE);
-        draw_curve(buffer, curve, &review.heights(), review.at(), context);
+        draw_curve(buffer, curve, &review.heights(), cursor.at(), context);
     }
 
     fn draw_status(&mut self, buffer: &mut Buffer, area: Rect, context: &Context) {
         let theme = context.theme;
         let session = self.host.session();
-        let table = session.table();
-        let player = |seat: Seat| context.words.player(&**table, seat.index());
+        let game = session.game();
+        let player = |seat: Seat| context.words.player(game, seat.index());
         if self.review.is_some() {
             let text = self.review_status(context);
             text::put(buffer, area, area.x, area.y, &text, theme::heading());
@@ -197,7 +206,7 @@ impl GameScreen {
         }
         let mut x = area.x;
         let state = match session.status() {
-            MatchStatus::Over(payoff, ending) => context.words.ending(&**table, &payoff, ending),
+            MatchStatus::Over(payoff, ending) => context.words.ending(game, &payoff, ending),
             MatchStatus::Running(seat) if self.host.is_thinking() => {
                 let seconds = self.host.thinking_for().as_secs();
                 context.say("screen-thinking", &[("player", player(seat).into()), ("seconds", seconds.into())])
@@ -213,8 +222,8 @@ impl GameScreen {
             let style = if notice.alert { theme.alert() } else { Style::new() };
             text::put(buffer, area, x, area.y, &notice.text, style);
         } else if let Some(hint) = &self.hint {
-            let reason = context.words.reason(&**table, hint.reason);
-            let said = context.say("screen-hint", &[("move", hint.mv.as_str().into()), ("reason", reason.into())]);
+            let (mv, reason) = (game.move_text(hint.mv), context.words.reason(game, hint.reason));
+            let said = context.say("screen-hint", &[("move", mv.into()), ("reason", reason.into())]);
             text::put(buffer, area, x, area.y, &said, Style::new());
         }
     }
@@ -223,17 +232,18 @@ impl GameScreen {
         let Some(review) = &self.review else { return String::new() };
         let at = context.say(
             "screen-review-at",
-            &[("ply", (review.at() as u64).into()), ("plies", (review.moves().len() as u64).into())],
+            &[("ply", (review.at() as u64).into()), ("plies", (review.plies() as u64).into())],
         );
+        let text = |mv| self.host.session().game().move_text(mv).into();
         let better = review
             .better()
-            .map(|(best, made)| context.say("screen-review-better", &[("best", best.into()), ("made", made.into())]));
+            .map(|(best, made)| context.say("screen-review-better", &[("best", text(best)), ("made", text(made))]));
         let busy = (!self.host.is_idle()).then(|| context.text("screen-review-busy"));
         [Some(at), better, busy].into_iter().flatten().collect::<Vec<_>>().join("   ")
     }
 
     fn draw_keys(&mut self, buffer: &mut Buffer, area: Rect, context: &Context) {
-        let pieces = !self.scene.hands.is_empty();
+        let pieces = self.scene.sizes() > 1;
         let key = |letter: char, shown: &'static str, name: &'static str| (KeyCode::Char(letter), shown, name);
         let mut keys = Vec::new();
         if self.review.is_some() {
@@ -291,12 +301,12 @@ fn draw_badge(
     context: &Context,
 ) -> u16 {
     let theme = context.theme;
-    if scene.hands.is_empty() {
-        let cloth = board::cloth(scene);
-        let style = theme.board(cloth).patch(theme.token(cloth, seat));
-        text::put(buffer, panel, x, y, &format!(" {} ", board::glyph(scene, seat, theme)), style)
+    let Some(token) = scene.kinds_of(seat).next() else { return 0 };
+    if scene.sizes() > 1 {
+        text::put(buffer, panel, x, y, &board::hand_piece(token, theme, 1), theme.body(seat))
     } else {
-        text::put(buffer, panel, x, y, &board::hand_piece(Token { seat, size: 1 }, theme, 1), theme.body(seat))
+        let style = theme.board(scene.material).patch(theme.token(scene.material, seat));
+        text::put(buffer, panel, x, y, &format!(" {} ", board::glyph(token, theme)), style)
     }
 }
 
@@ -312,9 +322,9 @@ pub(crate) fn draw_hand(
     let theme = context.theme;
     let mut found = Vec::new();
     let mut x = panel.x + 4;
-    for size in 1..=3 {
-        let count = tokens.iter().filter(|token| token.size == size).count();
-        let Some(&token) = tokens.iter().find(|token| token.size == size) else { continue };
+    for alike in tokens.chunk_by(|one, next| one == next) {
+        let (token, count) = (alike[0], alike.len());
+        let size = token.size;
         let start = x;
         let taken = chosen == Some(&choose::Chosen::Hand(size));
         let (open, close) = if taken { ("{", "}") } else { (" ", " ") };
@@ -331,20 +341,6 @@ pub(crate) fn draw_hand(
 fn clock(left: Duration) -> String {
     let seconds = left.as_millis().div_ceil(1000);
     format!("{}:{:02}", seconds / 60, seconds % 60)
-}
-
-fn value_text(worth: Worth, context: &Context) -> String {
-    match worth {
-        Worth::Proven(Prospect::Win(0)) => context.text("screen-value-won"),
-        Worth::Proven(Prospect::Loss(0)) => context.text("screen-value-lost"),
-        Worth::Proven(Prospect::Win(plies)) => context.say("screen-value-win", &[("plies", plies.into())]),
-        Worth::Proven(Prospect::Loss(plies)) => context.say("screen-value-loss", &[("plies", plies.into())]),
-        Worth::Decided(Standing::Won) => context.text("screen-value-wins-somehow"),
-        Worth::Decided(Standing::Lost) => context.text("screen-value-loses-somehow"),
-        Worth::Proven(Prospect::Draw) | Worth::Decided(Standing::Drawn) | Worth::Exact(0) => "=".to_owned(),
-        Worth::Exact(score) => format!("{score:+}"),
-        Worth::Judged(hundredths) => format!("{:+.1}", f64::from(hundredths) / 100.0),
-    }
 }
 
 /// Bars from a line in the middle, a column a position, or several positions a column.

@@ -1,24 +1,14 @@
-use game::{Gesture, Mark, Scene};
-use games::Situation;
+use game::{Mark, Scene};
+use games::{Move, Position};
 
 /// Takes the marks of possible moves off a scene: they are shown when they are asked for.
 pub(crate) fn without_targets(scene: &mut Scene) {
-    for point in &mut scene.points {
-        point.marks.retain(|&mark| mark != Mark::Target);
-    }
+    scene.unmark(Mark::Target);
 }
 
-/// Marks where a move that led to this scene began and ended.
-pub(crate) fn last_move(scene: &mut Scene, before: &dyn Situation, mv: &str) {
-    let Some(index) = before.moves().iter().position(|legal| legal == mv) else { return };
-    match before.gestures().get(index) {
-        Some(Gesture::Put { to, .. }) => {
-            scene.mark(to, Mark::Last);
-        }
-        Some(Gesture::Carry { from, to }) => {
-            scene.mark(from, Mark::Origin);
-            scene.mark(to, Mark::Last);
-        }
-        Some(Gesture::Pass) | None => {}
-    }
+/// Marks the way of a move that led to this scene.
+pub(crate) fn last_move(scene: &mut Scene, before: &Position, mv: Move) {
+    scene.mark_last_move(&before.scene(), &before.gesture(mv));
+    // Whoever steps through a game sees what changed by itself.
+    scene.unmark(Mark::Changed);
 }

@@ -33,8 +33,8 @@ pub fn run(arguments: &BenchGamesArguments, common: &Common) -> Result<ExitCode,
     let threads = common.single_threads()?;
     let memory = common.memory()? / threads / seats;
     let resources = Resources { threads: 1, memory, portable: false, tables: common.data_dir() };
-    let plan = Plan::new(&*table, Format::Match, &players, arguments.games.next_multiple_of(seats), common.seed);
-    let tournament = Tournament::new(&*table, plan, &resources).map_err(Failure::input)?;
+    let plan = Plan::new(&table, Format::Match, &players, arguments.games.next_multiple_of(seats), common.seed);
+    let tournament = Tournament::new(&table, plan, &resources).map_err(Failure::input)?;
     let interrupt = Interrupt::install()?;
     let gauge = Gauge::new();
     let begin = Instant::now();
@@ -46,7 +46,7 @@ pub fn run(arguments: &BenchGamesArguments, common: &Common) -> Result<ExitCode,
     let (standing, seconds) = (standing.map_err(Failure::input)?, begin.elapsed().as_secs_f64());
     gauge.finish();
     let result = GamesResult {
-        game: table.game(),
+        game: table.name(),
         board: table.board(),
         players,
         games: standing.games(),

@@ -40,12 +40,12 @@ pub fn run(arguments: &BenchLevelsArguments, common: &Common) -> Result<ExitCode
     if seats != 2 {
         return Err(Failure::input(format!("levels are measured in games for two; {} is for {seats}", table.place())));
     }
-    table.contender("level:9", &resources, common.seed)?;
+    table.player("level:9", &resources, common.seed)?;
     let interrupt = Interrupt::install()?;
     let gauge = Gauge::new();
     let begin = Instant::now();
     let mut result = LevelsResult {
-        game: table.game(),
+        game: table.name(),
         rules: Object::switches(table.switches()),
         seed: common.seed,
         pairs: Vec::new(),
@@ -67,12 +67,12 @@ pub fn run(arguments: &BenchLevelsArguments, common: &Common) -> Result<ExitCode
     for level in Level::all().filter(|level| arguments.level.is_none_or(|only| only == *level)) {
         let Some(against) = level.below(2) else { continue };
         let players = [level, against].map(|level| format!("level:{level}"));
-        let mut plan = Plan::new(&*table, Format::Match, &players, arguments.games, common.seed);
+        let mut plan = Plan::new(&table, Format::Match, &players, arguments.games, common.seed);
         plan.stream = u64::from(level.number()) << 1;
         if let Some(time) = arguments.time {
             plan.move_time = time.as_millis() as u64;
         }
-        let tournament = Tournament::new(&*table, plan, &resources).map_err(Failure::input)?;
+        let tournament = Tournament::new(&table, plan, &resources).map_err(Failure::input)?;
         let running = Running { threads, stop: Some(interrupt.signal()), sprt: None };
         let pair_begin = Instant::now();
         let standing = tournament.run(&running, None, &mut |standing| {

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
 use crate::progress::Gauge;
 use crate::{figures, games, output};
-use ::games::{Bout, Entrant, Opening, Resources, Situation, Table, TableError};
+use ::games::{Bout, Entrant, Game, GameError, Opening, Position, Resources};
 use game::StopSignal;
 use library::{Library, Query};
 use record::{Node, Record};
@@ -46,7 +46,7 @@ pub fn run(arguments: &BenchLibraryArguments, common: &Common) -> Result<ExitCod
     let threads = common.single_threads()?;
     let path = common.needed_data_dir()?.join("bench-library.db");
     let mut library = Library::open(&path).map_err(games::failure)?;
-    let table = ::games::open("othello", None, &[])?;
+    let game = ::games::open("othello", None, &[])?;
     let interrupt = Interrupt::install()?;
     let gauge = Gauge::new();
     let before = library.count().map_err(games::failure)?;
@@ -54,7 +54,7 @@ pub fn run(arguments: &BenchLibraryArguments, common: &Common) -> Result<ExitCod
     let mut number = before as usize;
     while number < arguments.games && !interrupt.by_person() {
         let batch = BATCH.min(arguments.games - number);
-        let records = play(&*table, number, batch, threads, common.seed)?;
+        let records = play(&game, number, batch, threads, common.seed)?;
         library.add(&records, threads, interrupt.signal(), &mut |_| {}).map_err(games::failure)?;
         number += batch;
         let rate = (number as f64 - before as f64) / begin.elapsed().as_secs_f64();
@@ -71,7 +71,7 @@ pub fn run(arguments: &BenchLibraryArguments, common: &Common) -> Result<ExitCod
         added: games - before,
         fill_seconds: fill.as_secs_f64(),
         games_per_second: (games - before) as f64 / fill.as_secs_f64().max(1e-9),
-        queries: queries(&library, &*table)?,
+        queries: queries(&library, &game)?,
         threads,
         version: env!("CARGO_PKG_VERSION"),
     };
@@ -91,30 +91,30 @@ pub fn run(arguments: &BenchLibraryArguments, common: &Common) -> Result<ExitCod
 }
 
 /// Random games, from a number on.
-fn play(table: &dyn Table, first: usize, count: usize, threads: usize, seed: u64) -> Result<Vec<Record>, Failure> {
-    let begun = Record::at(table);
+fn play(game: &Game, first: usize, count: usize, threads: usize, seed: u64) -> Result<Vec<Record>, Failure> {
+    let begun = Record::at(game);
     let resources = Resources { threads: 1, memory: 1 << 20, portable: false, tables: None };
-    let one = |number: usize| -> Result<Record, TableError> {
+    let one = |number: usize| -> Result<Record, GameError> {
         let seed = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add((number as u64) << 8);
         let mut entrants = [0, 1].map(|seat| Entrant::Named { description: "random", seed: seed.wrapping_add(seat) });
         let mut bout = Bout {
             entrants: &mut entrants,
             opening: Opening::Moves(&[]),
-            limits: table.match_limits(),
+            limits: game.match_limits(),
             time: Duration::from_mins(1),
             resources: &resources,
             stop: &StopSignal::new(),
         };
-        let bouted = table.bout(&mut bout)?.expect("nobody stops it");
+        let result = game.bout(&mut bout)?.expect("nobody stops it");
         let mut record = begun.clone();
         record.players = [number, number + 1].map(|number| format!("random {}", number % NAMES)).to_vec();
         record.set_tag("Round", (number + 1).to_string());
-        record.moves = bouted.moves.split(' ').map(Node::new).collect();
-        record.finish(&bouted.payoff, bouted.ending);
+        record.moves = result.moves.iter().map(|&mv| Node::new(game.move_text(mv))).collect();
+        record.finish(&result.payoff, result.ending);
         Ok(record)
     };
     let share = count.div_ceil(threads);
-    let parts: Vec<Result<Vec<Record>, TableError>> = thread::scope(|scope| {
+    let parts: Vec<Result<Vec<Record>, GameError>> = thread::scope(|scope| {
         let one = &one;
         let workers: Vec<_> = (0..threads)
             .map(|worker| {
@@ -128,7 +128,7 @@ fn play(table: &dyn Table, first: usize, count: usize, threads: usize, seed: u64
     Ok(parts.into_iter().flatten().collect())
 }
 
-fn queries(library: &Library, table: &dyn Table) -> Result<Vec<QueryResult>, Failure> {
+fn queries(library: &Library, game: &Game) -> Result<Vec<QueryResult>, Failure> {
     let mut results = Vec::new();
     let mut measure = |query: &str, work: &dyn Fn() -> Result<u64, library::StoreError>| -> Result<(), Failure> {
         let begin = Instant::now();
@@ -145,16 +145,16 @@ fn queries(library: &Library, table: &dyn Table) -> Result<Vec<QueryResult>, Fai
     measure("20 games of at most 30 plies", &|| {
         search(Query { at_most: Some(30), limit: Some(20), ..Query::default() })
     })?;
-    let mut here: Box<dyn Situation> = table.start();
+    let mut here: Position = game.start();
     let line = "f5 d6 c3 d3 c4 f4 f6 f3 e6 e7 d7 c6";
     for (ply, mv) in (0..).zip(line.split(' ').chain([""])) {
         if [0, 2, 4, 8, 12].contains(&ply) {
             measure(&format!("what was played after {ply} plies"), &|| {
-                library.explore(table, &*here).map(|explored| explored.results.games)
+                library.explore(&here).map(|explored| explored.results.games)
             })?;
         }
         if !mv.is_empty() {
-            here = here.play(mv)?;
+            (_, here) = here.play_text(mv)?;
         }
     }
     Ok(results)

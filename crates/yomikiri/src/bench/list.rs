@@ -79,7 +79,7 @@ mod tests {
                 let rules: Vec<_> = item.rule.into_iter().collect();
                 let table = games::open(item.game, Some(item.board), &rules).expect("the list is right");
                 if let Some(position) = &item.position {
-                    table.situation(position).expect("the position is right");
+                    table.parse_position(position).expect("the position is right");
                 }
             }
         }

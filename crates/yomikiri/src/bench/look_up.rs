@@ -1,6 +1,6 @@
 use crate::cli::{Common, TableChoice};
 use crate::failure::Failure;
-use crate::tablebase::{missing, tabling};
+use crate::tablebase::{missing, tablebase};
 use crate::{figures, output};
 use serde::Serialize;
 use std::process::ExitCode;
@@ -17,12 +17,12 @@ struct LookUpResult {
 
 /// Measures look-ups in a table.
 pub fn run(choice: &TableChoice, common: &Common) -> Result<ExitCode, Failure> {
-    let table = choice.open()?;
-    let tabling = tabling(&*table)?;
+    let game = choice.open()?;
+    let tablebase = tablebase(&game)?;
     let speed =
-        tabling.look_up_speed(&common.needed_data_dir()?, common.seed).map_err(|error| missing(&*table, error))?;
+        tablebase.look_up_speed(&common.needed_data_dir()?, common.seed).map_err(|error| missing(&game, error))?;
     let result = LookUpResult {
-        table: tabling.about(),
+        table: tablebase.about(),
         positions: speed.positions,
         stored: speed.stored,
         microseconds: speed.any.as_secs_f64() * 1e6,

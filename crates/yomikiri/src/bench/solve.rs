@@ -2,7 +2,7 @@ use super::list::{Item, items};
 use crate::cli::{BenchSolveArguments, Common, Kernel};
 use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
-use crate::progress::Reporter;
+use crate::reporter::Reporter;
 use crate::{figures, output};
 use games::{Goal, Limits, Resources};
 use serde::Serialize;
@@ -117,13 +117,13 @@ fn solve(
     interrupt: &Arc<Interrupt>,
 ) -> Result<Option<(&'static str, Solved)>, Failure> {
     let rules: Vec<_> = item.rule.into_iter().collect();
-    let table = games::open(item.game, Some(item.board), &rules)?;
-    let situation = match &item.position {
-        Some(text) => table.situation(text)?,
-        None => table.start(),
+    let game = games::open(item.game, Some(item.board), &rules)?;
+    let position = match &item.position {
+        Some(text) => game.parse_position(text)?,
+        None => game.start(),
     };
-    let mut solver = situation.solver(resources)?.into_score().expect("the list has games about a score");
-    let reporter = Reporter::new(Arc::clone(interrupt), None, situation.to_move(), table.seat_names());
+    let mut solver = position.solver(resources)?.into_score().expect("the list has games about a score");
+    let reporter = Reporter::new(Arc::clone(interrupt)).about_score(position.to_move(), game.seat_names());
     let outcome = solver.solve(Goal::Exact, &Limits::default(), &reporter);
     reporter.gauge.finish();
     let Some(value) = outcome.bounds.value().filter(|_| outcome.finished) else { return Ok(None) };

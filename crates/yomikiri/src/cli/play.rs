@@ -64,7 +64,7 @@ pub struct PlayArguments {
     #[arg(long, value_name = "FILE")]
     pub timing: Option<PathBuf>,
     /// A move of the computer takes at least this long, like 500ms, so that people can follow
-    #[arg(long, value_name = "TIME", value_parser = values::time, allow_hyphen_values = true)]
+    #[arg(long, value_name = "TIME", value_parser = values::delay, allow_hyphen_values = true)]
     pub delay: Option<Duration>,
     /// Play in plain text even on a terminal
     #[arg(long)]

@@ -30,8 +30,8 @@ const COMMANDS: [&str; 17] = [
 
 /// Speaks GTP until it is told to leave.
 pub fn serve(seat: EngineSeat<'_>) -> Result<(), Failure> {
-    if !gtp::fits(seat.table()) {
-        let place = seat.table().place();
+    if !gtp::fits(seat.game()) {
+        let place = seat.game().place();
         return Err(Failure::input(format!(
             "GTP is for games of two in which a move is a cell, not {place}; use engine ugi"
         )));
@@ -69,7 +69,7 @@ impl Gtp<'_> {
             "list_commands" => Ok(COMMANDS.join("\n")),
             "known_command" => Ok(arguments.first().is_some_and(|command| COMMANDS.contains(&&**command)).to_string()),
             "boardsize" | "rectangular_boardsize" => match gtp::announced(&request.command, arguments) {
-                Some(board) if board == self.seat.table().board() => {
+                Some(board) if board == self.seat.game().board() => {
                     self.seat.begin()?;
                     done
                 }
@@ -109,7 +109,7 @@ impl Gtp<'_> {
     fn turn(&mut self, colour: Option<&String>) -> Result<(), String> {
         let mover = colour.and_then(|colour| gtp::seat(colour)).ok_or("syntax error")?;
         let now = self.seat.now();
-        if now.to_move().index() != mover && now.moves() == ["pass"] {
+        if now.to_move().index() != mover && now.move_texts() == ["pass"] {
             self.seat.play("pass").map_err(|error| error.to_string())?;
         }
         if self.seat.now().to_move().index() == mover { Ok(()) } else { Err("wrong color".to_owned()) }
@@ -118,8 +118,9 @@ impl Gtp<'_> {
     fn think(&mut self, stop: &StopSignal) -> Result<Result<String, String>, Failure> {
         // Who cannot move any more passes, as in Go.
         let Some(advice) = self.seat.think(self.time, stop)? else { return Ok(Ok("pass".to_owned())) };
-        self.seat.play(&advice.mv)?;
-        Ok(Ok(advice.mv))
+        let mv = self.seat.game().move_text(advice.mv);
+        self.seat.play(&mv)?;
+        Ok(Ok(mv))
     }
 
     /// Who has won by how many stones, for referees.

@@ -8,8 +8,8 @@ use protocol::nboard::{self, Answer, Command};
 
 /// Speaks the protocol of `NBoard` until it is told to leave.
 pub fn serve(mut seat: EngineSeat<'_>) -> Result<(), Failure> {
-    if !nboard::fits(seat.table()) {
-        let place = seat.table().place();
+    if !nboard::fits(seat.game()) {
+        let place = seat.game().place();
         return Err(Failure::input(format!("NBoard is for othello 8x8, not {place}; use engine ugi")));
     }
     for heard in listen(bearing) {
@@ -54,5 +54,6 @@ fn told(told: Result<(), String>) -> Vec<Answer> {
 
 /// The chosen move, and the positions looked at.
 fn think(seat: &mut EngineSeat<'_>, stop: &StopSignal) -> Result<Option<(String, Option<u64>)>, Failure> {
-    Ok(seat.think(LONGEST, stop)?.map(|advice| (advice.mv, advice.nodes)))
+    let game = seat.game();
+    Ok(seat.think(LONGEST, stop)?.map(|advice| (game.move_text(advice.mv), advice.nodes)))
 }

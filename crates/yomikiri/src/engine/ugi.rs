@@ -3,7 +3,7 @@ use super::seat::EngineSeat;
 use super::{LONGEST, lines, name, share};
 use crate::failure::Failure;
 use crate::output;
-use games::Situation;
+use games::Position;
 use protocol::ugi::{Answer, Command, Go};
 use std::time::Duration;
 
@@ -26,9 +26,12 @@ pub fn serve(mut seat: EngineSeat<'_>) -> Result<(), Failure> {
                 Err(error) => vec![remark(&error.to_string())],
             },
             Command::Go(go) => match seat.think(time(&go, seat.now()), &heard.stop)? {
-                Some(advice) => {
-                    advice.nodes.map(Answer::Nodes).into_iter().chain([Answer::BestMove(advice.mv)]).collect()
-                }
+                Some(advice) => advice
+                    .nodes
+                    .map(Answer::Nodes)
+                    .into_iter()
+                    .chain([Answer::BestMove(seat.game().move_text(advice.mv))])
+                    .collect(),
                 None => vec![remark("the game is over"), Answer::BestMove("0000".to_owned())],
             },
             Command::Query(what) => vec![Answer::Response(response(&what, seat.now()))],
@@ -53,13 +56,13 @@ fn remark(text: &str) -> Answer {
     Answer::Other(format!("info string {text}"))
 }
 
-fn time(go: &Go, now: &dyn Situation) -> Duration {
+fn time(go: &Go, now: &Position) -> Duration {
     let clock = go.clocks.get(now.to_move().index()).copied().flatten();
     go.time.or_else(|| clock.map(|(left, more)| share(left, more))).unwrap_or(LONGEST).min(LONGEST)
 }
 
 /// The answer to a question about a position.
-fn response(what: &str, now: &dyn Situation) -> String {
+fn response(what: &str, now: &Position) -> String {
     let payoff = now.payoff();
     match what {
         "gameover" => payoff.is_some().to_string(),

@@ -80,9 +80,9 @@ pub(super) fn import(intake: &mut Intake, number: i64) -> Result<(), Failure> {
     let plan = Plan::read(&contest.plan).ok_or_else(|| Failure::work(format!("contest {number} is damaged")))?;
     let table = plan.venue.open()?;
     let resources = Resources { threads: 1, memory: 1 << 20, portable: false, tables: None };
-    let tournament = Tournament::new(&*table, plan, &resources).map_err(Failure::input)?;
+    let tournament = Tournament::new(&table, plan, &resources).map_err(Failure::input)?;
     let names = &tournament.plan().players;
-    let mut begun = Record::at(&*table);
+    let mut begun = Record::at(&table);
     begun.set_tag("Event", format!("contest {number}"));
     begun.set_tag("Date", contest.begun.clone());
     let all = tournament.games();

@@ -4,7 +4,7 @@ use super::failure;
 use crate::cli::{Common, GamesStatsArguments};
 use crate::failure::Failure;
 use crate::output;
-use games::{Situation, Table, TableError};
+use games::{GameError, Position};
 use library::{Explored, Library, MoveStatistics, Query};
 use record::openings;
 use serde::Serialize;
@@ -44,26 +44,26 @@ struct CountResult {
 /// Prints the statistics of a position, or the number of games of each kind.
 pub fn run(library: &Library, arguments: &GamesStatsArguments, common: &Common) -> Result<(), Failure> {
     let Some(game) = &arguments.game else { return counts(library, common) };
-    let table = arguments.rules.open(game, &arguments.setting)?;
-    let mut situation = match &arguments.position {
-        Some(text) => table.situation(text)?,
-        None => table.start(),
+    let game = arguments.rules.open(game, &arguments.setting)?;
+    let mut position = match &arguments.position {
+        Some(text) => game.parse_position(text)?,
+        None => game.start(),
     };
     for mv in arguments.moves.as_deref().unwrap_or_default().split_whitespace() {
-        situation = situation.play(mv)?;
+        (_, position) = position.play_text(mv)?;
     }
     let begin = std::time::Instant::now();
-    let explored = library.explore(&*table, &*situation).map_err(failure)?;
+    let explored = library.explore(&position).map_err(failure)?;
     let seconds = begin.elapsed().as_secs_f64();
-    let seats = table.seat_names();
-    let moves = explored.moves.iter().map(|statistics| result(statistics, &explored, &*table, &*situation));
-    let moves = moves.collect::<Result<Vec<_>, TableError>>()?;
-    let opening = openings::of_position(&*table, &*situation).map(|opening| opening.english);
+    let seats = game.seat_names();
+    let moves = explored.moves.iter().map(|statistics| result(statistics, &explored, &position));
+    let moves = moves.collect::<Result<Vec<_>, GameError>>()?;
+    let opening = openings::of_position(&position).map(|opening| opening.english);
     if common.json {
         return output::print_json(&StatsResult {
-            game: table.game(),
-            board: table.board(),
-            position: situation.text(),
+            game: game.name(),
+            board: game.board(),
+            position: position.text(),
             opening,
             games: explored.results.games,
             won: explored.results.won[..seats.len()].to_vec(),
@@ -73,33 +73,28 @@ pub fn run(library: &Library, arguments: &GamesStatsArguments, common: &Common) 
             seconds,
         });
     }
-    output::print(&text(&explored, &*situation, seats, opening, &moves))
+    output::print(&text(&explored, &position, seats, opening, &moves))
 }
 
-fn result(
-    statistics: &MoveStatistics,
-    explored: &Explored,
-    table: &dyn Table,
-    situation: &dyn Situation,
-) -> Result<MoveResult, TableError> {
-    let after = situation.play(&statistics.moves[0])?;
+fn result(statistics: &MoveStatistics, explored: &Explored, position: &Position) -> Result<MoveResult, GameError> {
+    let after = position.play(statistics.moves[0])?;
     Ok(MoveResult {
-        opening: openings::of_position(table, &*after).map(|opening| opening.english),
-        moves: statistics.moves.clone(),
+        opening: openings::of_position(&after).map(|opening| opening.english),
+        moves: statistics.moves.iter().map(|&mv| position.move_text(mv)).collect(),
         games: statistics.results.games,
         share: statistics.results.games as f64 / explored.results.games.max(1) as f64,
-        score: statistics.results.score(situation.to_move().index()),
+        score: statistics.results.score(position.to_move().index()),
     })
 }
 
 fn text(
     explored: &Explored,
-    situation: &dyn Situation,
+    position: &Position,
     seats: &[&str],
     opening: Option<&str>,
     moves: &[MoveResult],
 ) -> String {
-    let mut text = format!("{}\n\n", situation.drawing());
+    let mut text = format!("{}\n\n", position.drawing());
     if let Some(opening) = opening {
         let _ = writeln!(text, "{opening}\n");
     }

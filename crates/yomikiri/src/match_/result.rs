@@ -151,7 +151,7 @@ impl MatchResult {
         elapsed: Duration,
         threads: usize,
     ) -> MatchResult {
-        let (table, plan) = (tournament.table(), tournament.plan());
+        let (table, plan) = (tournament.game(), tournament.plan());
         let players = players(tournament, standing);
         let PlayerResult { wins, losses, draws, score, interval, .. } = players[0];
         let meetings: Vec<MeetingResult> =
@@ -160,7 +160,7 @@ impl MatchResult {
         let sprt = sprt.map(|sprt| SprtResult::new(sprt, tournament.likelihood(sprt, standing)));
         let decided = sprt.as_ref().is_some_and(|sprt| sprt.decision != "open");
         MatchResult {
-            game: table.game(),
+            game: table.name(),
             board: table.board(),
             roster: table.roster().into(),
             rules: Object::switches(table.switches()),
@@ -202,7 +202,7 @@ impl MatchResult {
 }
 
 fn players(tournament: &Tournament<'_>, standing: &Standing) -> Vec<PlayerResult> {
-    let seats = tournament.table().seat_names().len();
+    let seats = tournament.game().seat_names().len();
     let several = tournament.pairings().len() > 1 && seats == 2;
     // One drawn game that nobody played keeps those who won everything on the scale.
     let rated = several.then(|| ratings(&standing.cross_table(), 1.0, Confidence::PERCENT_95)).flatten();

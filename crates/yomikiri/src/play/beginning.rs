@@ -1,7 +1,7 @@
 use super::talk::{Talk, Typed};
 use crate::cli::{Common, PlayArguments};
 use crate::failure::Failure;
-use games::{Level, Table};
+use games::{Game, Level};
 use session::{Occupant, PlayError, Session, Setup, Unfinished};
 use std::path::Path;
 use tui::Start;
@@ -58,12 +58,12 @@ pub fn on_screen(arguments: &PlayArguments, common: &Common) -> Result<Start, Fa
 fn setup(arguments: &PlayArguments, seed: u64) -> Result<Setup, Failure> {
     let game = arguments.game.clone().unwrap_or_default();
     let rules = arguments.rules.chosen(&game)?;
-    let table = arguments.rules.open(&game, &arguments.setting)?;
-    let seats = seats(arguments, &*table)?;
+    let board = arguments.rules.board(&game, &arguments.setting)?;
+    let seats = seats(arguments, &arguments.rules.open(&game, &arguments.setting)?)?;
     Ok(Setup {
         rules: rules.into_iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect(),
         game,
-        board: arguments.setting.board.clone(),
+        board,
         roster: arguments.setting.roster(),
         seats,
         clock: arguments.clock,
@@ -72,10 +72,10 @@ fn setup(arguments: &PlayArguments, seed: u64) -> Result<Setup, Failure> {
     })
 }
 
-fn seats(arguments: &PlayArguments, table: &dyn Table) -> Result<Vec<Occupant>, Failure> {
-    let (named, seats) = (arguments.occupants(), table.seat_names().len());
+fn seats(arguments: &PlayArguments, game: &Game) -> Result<Vec<Occupant>, Failure> {
+    let (named, seats) = (arguments.occupants(), game.seat_names().len());
     if let Some((option, _)) = named[seats..].iter().find(|(_, occupant)| occupant.is_some()) {
-        return Err(Failure::input(format!("{} is for {seats} players; leave out --{option}", table.place())));
+        return Err(Failure::input(format!("{} is for {seats} players; leave out --{option}", game.place())));
     }
     if arguments.swap_rule && seats != 2 {
         return Err(Failure::input(format!("{seats} players cannot change sides; leave out --swap-rule")));

@@ -1,4 +1,4 @@
-use games::{Situation, TableError};
+use games::{GameError, Move, Position};
 
 /// What a player can type.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,21 +76,29 @@ pub enum Wrong {
 }
 
 /// The legal move that a text means.
-pub fn legal_move(situation: &dyn Situation, text: &str) -> Result<String, Wrong> {
-    let moves = situation.moves();
-    if let Some(found) = moves.iter().find(|mv| mv.eq_ignore_ascii_case(text)) {
-        return Ok(found.clone());
+pub fn legal_move(position: &Position, text: &str) -> Result<Move, Wrong> {
+    let (moves, texts) = (position.moves(), position.move_texts());
+    if let Some(found) = texts.iter().position(|mv| mv.eq_ignore_ascii_case(text)) {
+        return Ok(moves[found]);
     }
     // Cells are written in small letters and pieces in large ones, so one of these is the move that was meant.
     let spellings = [text.to_owned(), text.to_ascii_lowercase(), with_capital(&text.to_ascii_lowercase())];
-    if spellings.iter().all(|text| matches!(situation.play(text), Err(TableError::Text(_)))) {
+    let mut wrong = true;
+    for spelling in spellings {
+        match position.parse_move(&spelling) {
+            Ok(mv) => return Ok(mv),
+            Err(GameError::Text(_)) => {}
+            Err(_) => wrong = false,
+        }
+    }
+    if wrong {
         return Err(Wrong::NoMove);
     }
     let origin = text.split_inclusive(['-', '@']).next().filter(|origin| origin.len() < text.len());
     let begins =
         |mv: &&String| origin.is_some_and(|origin| mv.to_ascii_lowercase().starts_with(&origin.to_ascii_lowercase()));
-    let related: Vec<String> = moves.iter().filter(begins).cloned().collect();
-    Err(Wrong::Illegal(if related.is_empty() { moves } else { related }))
+    let related: Vec<String> = texts.iter().filter(begins).cloned().collect();
+    Err(Wrong::Illegal(if related.is_empty() { texts } else { related }))
 }
 
 fn with_capital(text: &str) -> String {
@@ -123,14 +131,15 @@ mod tests {
     #[test]
     fn a_wrong_move_is_answered_with_those_that_begin_alike() {
         let gobblers = games::open("gobblers", None, &[]).expect("the game exists").start();
-        assert_eq!(legal_move(&*gobblers, "s@B2"), Ok("S@b2".to_owned()));
-        assert_eq!(legal_move(&*gobblers, "b2"), Err(Wrong::NoMove));
-        let next = gobblers.play("L@a1").and_then(|next| next.play("L@b2")).expect("both are legal");
-        let Err(Wrong::Illegal(legal)) = legal_move(&*next, "a1-b2") else {
+        assert_eq!(legal_move(&gobblers, "s@B2").map(|mv| gobblers.move_text(mv)), Ok("S@b2".to_owned()));
+        assert_eq!(legal_move(&gobblers, "b2"), Err(Wrong::NoMove));
+        let (_, next) =
+            gobblers.play_text("L@a1").and_then(|(_, next)| next.play_text("L@b2")).expect("both are legal");
+        let Err(Wrong::Illegal(legal)) = legal_move(&next, "a1-b2") else {
             panic!("a large piece covers no large one")
         };
         assert_eq!(legal, ["a1-b1", "a1-c1", "a1-a2", "a1-c2", "a1-a3", "a1-b3", "a1-c3"]);
-        let Err(Wrong::Illegal(legal)) = legal_move(&*next, "m@a1") else {
+        let Err(Wrong::Illegal(legal)) = legal_move(&next, "m@a1") else {
             panic!("a medium piece covers no large one")
         };
         assert!(legal.iter().all(|mv| mv.starts_with("M@")));

@@ -1,7 +1,6 @@
 //! What plain mode shows, as text.
 
-use crate::wrapped::wrapped;
-use game::{MatchStatus, Point, Scene, Seat, Token};
+use game::{MatchStatus, Point, Seat, Token};
 use session::{Host, Occupant, Session};
 use std::fmt::Write;
 use texts::Words;
@@ -11,18 +10,18 @@ pub const WIDTH: usize = 78;
 
 /// What is played by whom, and how to begin.
 pub fn heading(words: &Words, session: &Session) -> String {
-    let table = session.table();
-    let name = words.text(&format!("game-{}", table.game()));
-    let mut text = format!("{name}   {}{}   {}\n", table.board(), table.roster(), table.switches());
-    let situation = session.situation();
-    let scene = situation.scene();
+    let game = session.game();
+    let name = words.text(&format!("game-{}", game.name()));
+    let mut text = format!("{name}   {}{}   {}\n", game.board(), game.roster(), game.switches());
+    let position = session.position();
+    let scene = position.scene();
     for (seat, &occupant) in session.occupants().iter().enumerate() {
-        let (player, occupant) = (words.player(&**table, seat), occupant_text(words, occupant));
-        let sign = sign(&scene, Seat::new(seat));
+        let (player, occupant) = (words.player(game, seat), occupant_text(words, occupant));
+        let sign = scene.letters_of(Seat::new(seat));
         let gaps = [("player", player.into()), ("sign", sign.into()), ("occupant", occupant.into())];
         let _ = writeln!(text, "{}", words.say("heading-seat", &gaps));
     }
-    let example = situation.moves().first().cloned().unwrap_or_default();
+    let example = position.move_texts().into_iter().next().unwrap_or_default();
     let _ = writeln!(text, "{}", words.say("heading-help", &[("move", example.into())]));
     text
 }
@@ -30,19 +29,18 @@ pub fn heading(words: &Words, session: &Session) -> String {
 /// The board, with what is worth knowing beside it.
 pub fn board(words: &Words, host: &Host) -> String {
     let session = host.session();
-    let situation = session.situation();
-    let scene = situation.scene();
-    let mut text = format!("\n{}\n", situation.drawing());
-    if is_about_stones(&scene) {
-        let count = |seat| scene.points.iter().filter(|point| point.top().is_some_and(|top| top.seat == seat)).count();
-        let counts = (0..session.occupants().len())
-            .map(|seat| format!("{} {}", sign(&scene, Seat::new(seat)), count(Seat::new(seat))));
-        let _ = writeln!(text, "{}", counts.collect::<Vec<_>>().join("   "));
+    let position = session.position();
+    let scene = position.scene();
+    let mut text = format!("\n{}\n", position.drawing());
+    if let Some(first) = scene.counters.first() {
+        let counts = scene.counters.iter().map(|counter| format!("{} {counter}", scene.letters_of(counter.seat)));
+        let counts = counts.collect::<Vec<_>>().join("   ");
+        let _ = writeln!(text, "{}", words.say(&format!("counters-{}", first.unit), &[("counts", counts.into())]));
     }
     if session.setup().clock.is_some() {
         let left = (0..session.occupants().len()).map(|seat| {
             let left = host.time_left(Seat::new(seat)).unwrap_or_default().as_secs();
-            format!("{} {}:{:02}", words.player(&**session.table(), seat), left / 60, left % 60)
+            format!("{} {}:{:02}", words.player(session.game(), seat), left / 60, left % 60)
         });
         let _ = writeln!(text, "{}", left.collect::<Vec<_>>().join("   "));
     }
@@ -52,10 +50,10 @@ pub fn board(words: &Words, host: &Host) -> String {
 
 /// The last move with its number, and who made it; `None` at the start.
 pub fn last_move(words: &Words, session: &Session) -> Option<String> {
-    let turn = session.turns().last()?;
-    let player = words.player(&**session.table(), turn.seat.index());
-    let ply = session.turns().len();
-    let gaps = [("ply", ply.into()), ("player", player.into()), ("move", turn.mv.as_str().into())];
+    let ply = session.plies();
+    let turn = session.turn(ply.checked_sub(1)?);
+    let player = words.player(session.game(), turn.seat.index());
+    let gaps = [("ply", ply.into()), ("player", player.into()), ("move", session.game().move_text(turn.mv).into())];
     Some(match turn.occupant {
         Occupant::Human => words.say("moved", &gaps) + "\n",
         computer @ Occupant::Computer(_) => {
@@ -67,22 +65,20 @@ pub fn last_move(words: &Words, session: &Session) -> Option<String> {
 
 /// The moves that are legal now.
 pub fn moves(session: &Session) -> String {
-    wrapped(&session.situation().moves().join(" "), WIDTH)
+    texts::wrapped(&session.position().move_texts().join(" "), WIDTH)
 }
 
 /// What lies on a point, from bottom to top.
 pub fn stack(words: &Words, session: &Session, point: &Point) -> String {
-    let table = session.table();
-    let has_sizes = !session.situation().scene().hands.is_empty();
+    let game = session.game();
+    let sized = session.position().scene().sizes() > 1;
     let named = |token: &Token| {
-        let player = words.player(&**table, token.seat.index());
-        let name = match (has_sizes, token.size) {
-            (false, _) => return player,
-            (true, 0 | 1) => "piece-small",
-            (true, 2) => "piece-medium",
-            (true, _) => "piece-large",
-        };
-        words.say(name, &[("player", player.into())])
+        let player = words.player(game, token.seat.index());
+        if !sized {
+            return player;
+        }
+        let name = words.text(&format!("token-{}", token.name));
+        words.say("peek-token", &[("token", name.into()), ("player", player.into())])
     };
     let cell = point.name.as_str();
     if point.stack.is_empty() {
@@ -97,7 +93,7 @@ pub fn stack(words: &Words, session: &Session, point: &Point) -> String {
 pub fn ending(words: &Words, session: &Session) -> Option<String> {
     match session.status() {
         MatchStatus::Running(_) => None,
-        MatchStatus::Over(payoff, ending) => Some(words.ending(&**session.table(), &payoff, ending)),
+        MatchStatus::Over(payoff, ending) => Some(words.ending(session.game(), &payoff, ending)),
     }
 }
 
@@ -106,20 +102,5 @@ pub fn occupant_text(words: &Words, occupant: Occupant) -> String {
     match occupant {
         Occupant::Human => words.text("occupant-human"),
         Occupant::Computer(level) => words.say("occupant-level", &[("level", level.to_string().into())]),
-    }
-}
-
-fn is_about_stones(scene: &Scene) -> bool {
-    scene.hands.is_empty() && scene.regions.is_empty()
-}
-
-/// How the pieces of a seat are drawn.
-fn sign(scene: &Scene, seat: Seat) -> String {
-    match (is_about_stones(scene), scene.hands.is_empty(), seat) {
-        (true, _, Seat::FIRST) => "X".to_owned(),
-        (true, _, _) => "O".to_owned(),
-        (false, false, Seat::FIRST) => "S M L".to_owned(),
-        (false, false, _) => "s m l".to_owned(),
-        (false, true, seat) => (seat.index() + 1).to_string(),
     }
 }

@@ -2,14 +2,14 @@ use super::command::{Command, Wrong, legal_move};
 use super::kept::Kept;
 use super::page;
 use super::result::GameResult;
-use super::review::Review;
+use super::review;
 use super::talk::{Talk, Typed, printable};
 use super::timing::Timing;
 use crate::failure::Failure;
 use crate::rules;
-use game::Closing;
+use ::review::Review;
+use game::{Closing, NamedOpening};
 use games::Advice;
-use record::openings::Opening;
 use session::{Host, News, Occupant, PlayError, Session};
 use std::path::Path;
 use std::time::Duration;
@@ -21,7 +21,8 @@ pub struct Plain {
     talk: Talk,
     kept: Kept,
     timing: Timing,
-    review: Review,
+    /// The game that is looked back on.
+    review: Option<Review>,
     /// Whether the board has changed since it was last shown.
     stale: bool,
     /// Whether the computer was asked to hurry with the move that it thinks about.
@@ -31,7 +32,7 @@ pub struct Plain {
     /// Whether the result was told.
     announced: bool,
     /// The opening that was told last.
-    opening: Option<&'static Opening>,
+    opening: Option<&'static NamedOpening>,
 }
 
 /// Whether the talk goes on.
@@ -54,13 +55,12 @@ impl Plain {
     /// A game that is about to go on.
     pub fn new(host: Host, talk: Talk, kept: Kept) -> Plain {
         let timing = Timing::of(host.session());
-        let review = Review::default();
         Plain {
             host,
             talk,
             kept,
             timing,
-            review,
+            review: None,
             stale: true,
             hurried: false,
             hint: None,
@@ -154,8 +154,10 @@ impl Plain {
             }
             News::DrawAnswered(true) | News::RanOut(_) => self.closed(),
             News::DrawAnswered(false) => self.say("draw-refused", &[]),
-            News::Judged { ply, worth, best } => {
-                self.review.add(ply, worth, best);
+            News::Judged { ply, advice } => {
+                if let Some(review) = &mut self.review {
+                    review.add(ply, advice);
+                }
                 Ok(())
             }
             News::Trouble(text) => self.say("trouble", &[("text", text.into())]),
@@ -198,7 +200,7 @@ impl Plain {
     /// Who sits where, after a change.
     fn tell_seats(&self) -> Result<(), Failure> {
         for (seat, &occupant) in self.session().occupants().iter().enumerate() {
-            let player = self.words().player(&**self.session().table(), seat);
+            let player = self.words().player(self.session().game(), seat);
             let occupant = page::occupant_text(self.words(), occupant);
             self.say("seat", &[("player", player.into()), ("occupant", occupant.into())])?;
         }
@@ -216,7 +218,7 @@ impl Plain {
             self.show_board()?;
         }
         let Some(seat) = self.session().to_move() else { return Ok(Flow::GoOn) };
-        let player = self.words().player(&**self.session().table(), seat.index());
+        let player = self.words().player(self.session().game(), seat.index());
         let only_pass = self.only_pass();
         if only_pass {
             self.say("only-pass", &[("player", player.as_str().into())])?;
@@ -295,7 +297,7 @@ impl Plain {
             Command::Moves if self.session().to_move().is_none() => self.say("game-is-over", &[])?,
             Command::Moves => self.talk.print(&page::moves(self.session()))?,
             Command::Save(file) => self.save(file.as_deref())?,
-            Command::Rules => self.talk.print(&rules::text(self.words(), self.session().table().game()))?,
+            Command::Rules => self.talk.print(&rules::text(self.words(), self.session().game().name()))?,
             Command::Help => self.talk.print(&(self.words().text("help") + "\n"))?,
             Command::Quit => return Ok(Flow::Leave),
             _ => {}
@@ -304,15 +306,14 @@ impl Plain {
     }
 
     fn play(&mut self, text: &str) -> Result<(), Failure> {
-        let situation = self.session().situation();
-        match legal_move(&*situation, text) {
+        match legal_move(self.session().position(), text) {
             Ok(mv) => {
-                let played = self.host.play(&mv);
+                let played = self.host.play(mv);
                 self.told(played)?;
                 self.changed()
             }
             Err(Wrong::NoMove) => {
-                let example = situation.moves().first().cloned().unwrap_or_default();
+                let example = self.session().position().move_texts().into_iter().next().unwrap_or_default();
                 self.say("wrong-word", &[("typed", quoted(text).into()), ("move", example.into())])
             }
             Err(Wrong::Illegal(legal)) => {
@@ -327,15 +328,15 @@ impl Plain {
     }
 
     fn only_pass(&self) -> bool {
-        matches!(self.session().situation().moves().as_slice(), [only] if only == "pass")
+        matches!(&self.session().position().move_texts()[..], [only] if only == "pass")
     }
 
     fn hint(&mut self) -> Result<(), Failure> {
         self.host.ask_for_hint();
         self.let_computers_play()?;
         let Some(advice) = self.hint.take() else { return self.say("no-hint", &[]) };
-        let reason = self.words().reason(&**self.session().table(), advice.reason);
-        self.say("hint", &[("move", advice.mv.into()), ("reason", reason.into())])
+        let reason = self.words().reason(self.session().game(), advice.reason);
+        self.say("hint", &[("move", self.session().game().move_text(advice.mv).into()), ("reason", reason.into())])
     }
 
     fn close(&mut self, closing: Closing) -> Result<(), Failure> {
@@ -350,7 +351,7 @@ impl Plain {
         let others: Vec<(usize, Occupant)> = self.session().occupants().iter().copied().enumerate().collect();
         let others = || others.iter().filter(|(seat, _)| to_move.is_none_or(|own| own.index() != *seat));
         for &(seat, _) in others().filter(|(_, occupant)| *occupant == Occupant::Human) {
-            let player = self.words().player(&**self.session().table(), seat);
+            let player = self.words().player(self.session().game(), seat);
             let question = self.words().say("draw-question", &[("player", player.into())]);
             match self.ask_yes_or_no(&question)? {
                 Some(true) => {}
@@ -395,7 +396,7 @@ impl Plain {
     }
 
     fn peek(&self, cell: &str) -> Result<(), Failure> {
-        let scene = self.session().situation().scene();
+        let scene = self.session().position().scene();
         if let Some(point) = scene.point(cell) {
             return self.talk.print(&(page::stack(self.words(), self.session(), point) + "\n"));
         }
@@ -427,12 +428,14 @@ impl Plain {
     }
 
     fn look_back(&mut self) -> Result<Flow, Failure> {
-        self.review = Review::default();
+        self.review = Some(Review::of_match(self.session().line().clone(), self.session().status()));
         self.host.review();
         if self.let_computers_play()? == Flow::Leave {
             return Ok(Flow::Leave);
         }
-        self.talk.print(&self.review.text(self.words(), self.session()))?;
+        if let Some(review) = &self.review {
+            self.talk.print(&review::text(self.words(), review))?;
+        }
         Ok(Flow::GoOn)
     }
 
@@ -449,9 +452,9 @@ impl Plain {
 
     fn leave(&mut self) -> Result<(), Failure> {
         self.keep()?;
-        let goes_on = self.session().to_move().is_some() && !self.session().turns().is_empty();
+        let goes_on = self.session().to_move().is_some() && self.session().plies() > 0;
         if goes_on && self.session().path().is_some() {
-            self.say("left", &[("game", self.session().table().game().into())])?;
+            self.say("left", &[("game", self.session().game().name().into())])?;
         }
         Ok(())
     }

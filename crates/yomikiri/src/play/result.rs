@@ -36,29 +36,29 @@ struct MoveResult {
 impl GameResult {
     /// The game so far.
     pub fn of(session: &Session, timing: &Timing) -> GameResult {
-        let table = session.table();
-        let names = table.seat_names();
+        let game = session.game();
+        let names = game.seat_names();
         let players = names.iter().zip(session.occupants());
         let (payoff, ending) = match session.status() {
             MatchStatus::Running(_) => (None, "unfinished"),
             MatchStatus::Over(payoff, ending) => (Some(payoff), ending.name()),
         };
-        let moved = |(index, turn): (usize, &Turn)| MoveResult {
+        let moved = |(index, turn): (usize, Turn)| MoveResult {
             player: names[turn.seat.index()],
             by: turn.occupant.to_string(),
-            mv: turn.mv.clone(),
+            mv: game.move_text(turn.mv),
             seconds: turn.used.as_secs_f64(),
-            reason: timing.reason(index, &turn.mv).map(str::to_owned),
+            reason: timing.reason(index, turn.mv).map(str::to_owned),
         };
         GameResult {
-            game: table.game(),
-            board: table.board(),
-            pieces: table.roster().pieces,
-            rules: Object::switches(table.switches()),
+            game: game.name(),
+            board: game.board(),
+            pieces: game.roster().pieces,
+            rules: Object::switches(game.switches()),
             seed: session.setup().seed,
             players: Object(players.map(|(name, occupant)| ((*name).to_owned(), occupant.to_string())).collect()),
-            start: table.start().text(),
-            moves: session.turns().iter().enumerate().map(moved).collect(),
+            start: game.start().text(),
+            moves: session.turns().into_iter().enumerate().map(moved).collect(),
             winner: payoff.and_then(|payoff| payoff.winner()).map(|seat| names[seat.index()]),
             result: payoff.map(|payoff| payoff.entries().to_vec()),
             ending,

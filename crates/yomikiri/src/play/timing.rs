@@ -1,4 +1,4 @@
-use games::{Level, Reason};
+use games::{Level, Move, Reason};
 use session::{Occupant, Session};
 use std::fmt::Write;
 use std::time::Duration;
@@ -17,7 +17,9 @@ struct Timed {
     ply: usize,
     player: &'static str,
     level: Level,
-    mv: String,
+    mv: Move,
+    /// The same as text.
+    text: String,
     used: Duration,
     /// In English, for programs; empty for what happened before the game was taken up again.
     reason: String,
@@ -27,29 +29,37 @@ impl Timing {
     /// What is known of a game so far.
     pub fn of(session: &Session) -> Timing {
         let mut timing = Timing::default();
-        (0..session.turns().len()).for_each(|index| timing.add(session, index, None));
+        (0..session.plies()).for_each(|index| timing.add(session, index, None));
         timing
     }
 
     /// The last move was made by the computer.
     pub fn moved(&mut self, session: &Session, reason: Reason) {
-        if let Some(last) = session.turns().len().checked_sub(1) {
+        if let Some(last) = session.plies().checked_sub(1) {
             self.add(session, last, Some(reason));
         }
     }
 
     fn add(&mut self, session: &Session, index: usize, reason: Option<Reason>) {
-        let turn = &session.turns()[index];
+        let turn = session.turn(index);
         let Occupant::Computer(level) = turn.occupant else { return };
-        let table = session.table();
+        let game = session.game();
         let words = Words::new(Language::English);
-        let reason = reason.map(|reason| words.reason(&**table, reason)).unwrap_or_default();
-        let player = table.seat_names()[turn.seat.index()];
-        self.moves.push(Timed { ply: index + 1, player, level, mv: turn.mv.clone(), used: turn.used, reason });
+        let reason = reason.map(|reason| words.reason(game, reason)).unwrap_or_default();
+        let player = game.seat_names()[turn.seat.index()];
+        self.moves.push(Timed {
+            ply: index + 1,
+            player,
+            level,
+            mv: turn.mv,
+            text: game.move_text(turn.mv),
+            used: turn.used,
+            reason,
+        });
     }
 
     /// What spoke for a move of the computer, by its place in the game; `None` if that is not known.
-    pub fn reason(&self, index: usize, mv: &str) -> Option<&str> {
+    pub fn reason(&self, index: usize, mv: Move) -> Option<&str> {
         let found = self.moves.iter().rfind(|timed| timed.ply == index + 1 && timed.mv == mv)?;
         Some(found.reason.as_str()).filter(|reason| !reason.is_empty())
     }
@@ -57,7 +67,7 @@ impl Timing {
     /// A line for every move, for spreadsheets.
     pub fn csv(&self) -> String {
         let mut text = "ply,player,level,move,seconds,reason\n".to_owned();
-        for Timed { ply, player, level, mv, used, reason } in &self.moves {
+        for Timed { ply, player, level, text: mv, used, reason, .. } in &self.moves {
             let seconds = used.as_secs_f64();
             let _ = writeln!(text, "{ply},{player},{level},{mv},{seconds:.6},{}", quoted(reason));
         }

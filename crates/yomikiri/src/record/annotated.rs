@@ -4,7 +4,8 @@ use super::{input, output, texts};
 use crate::cli::{Common, RecordAnnotateArguments};
 use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
-use crate::progress::Gauge;
+use crate::reporter::Reporter;
+use game::Watch;
 use games::Resources;
 use record::{Boards, Record, json};
 use review::{AnnotateError, Annotated, Settings, annotate, page};
@@ -24,25 +25,20 @@ pub fn run(arguments: &RecordAnnotateArguments, common: &Common) -> Result<ExitC
     for path in arguments.html.iter().chain(&arguments.output) {
         crate::files::check_writable(path, "the annotated game")?;
     }
-    let interrupt = Interrupt::install()?;
-    let gauge = Gauge::new();
+    let reporter = Reporter::new(Interrupt::install()?);
     let mut annotated: Vec<Annotated> = Vec::new();
     for (number, record) in records.iter().enumerate() {
-        let mut progress = |done: usize, all: usize| {
-            let share = (number as f64 + done as f64 / all as f64) / records.len() as f64;
-            gauge.show(share, || format!("game {} of {} | {done} of {all} positions", number + 1, records.len()));
-        };
-        match annotate(record, &settings, interrupt.signal(), &mut progress) {
+        reporter.task(&format!("game {} of {}", number + 1, records.len()));
+        match annotate(record, &settings, &reporter) {
             Ok(game) => annotated.push(game),
             Err(AnnotateError::Stopped) => return Ok(ExitCode::from(interrupt::EXIT_CODE)),
             Err(error) => return Err(Failure::input(error)),
         }
     }
-    gauge.finish();
+    reporter.gauge.finish();
     if let Some(path) = &arguments.html {
         for (number, game) in annotated.iter().enumerate() {
-            let html = page(game).map_err(Failure::input)?;
-            output::save(&numbered(path, number, annotated.len()), html.as_bytes())?;
+            output::save(&numbered(path, number, annotated.len()), page(game).as_bytes())?;
         }
     }
     let games: Vec<Record> = annotated.into_iter().map(|game| game.record).collect();

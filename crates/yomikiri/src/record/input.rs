@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::progress::note;
 use record::formats::wthor::{self, Names};
 use record::formats::{FormatError, Imported, ggf, obf, transcript};
-use record::{Record, Tables, json, read as read_text};
+use record::{OpenGames, Record, json, read as read_text};
 use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -44,9 +44,9 @@ pub fn read_file(path: &Path, from: Option<Format>) -> Result<Vec<Record>, Failu
 fn read_as(format: Format, text: &str) -> Result<Imported, String> {
     let own = |records: Result<Vec<Record>, record::RecordError>| -> Result<Imported, String> {
         let records = records.map_err(|error| error.to_string())?;
-        let mut tables = Tables::default();
+        let mut open = OpenGames::default();
         for record in &records {
-            tables.replay(record).map_err(|error| error.to_string())?;
+            open.replay(record).map_err(|error| error.to_string())?;
         }
         Ok(Imported { records, warnings: Vec::new() })
     };
@@ -55,8 +55,8 @@ fn read_as(format: Format, text: &str) -> Result<Imported, String> {
         Format::Ggf => ggf::read(text).map_err(|error| error.to_string()),
         Format::Obf => obf::read(text).map_err(|error| error.to_string()),
         Format::Transcript => {
-            let table = games::open("othello", None, &[]).map_err(|error| error.to_string())?;
-            transcript::read(text, &*table).map_err(|error| error.to_string())
+            let game = games::open("othello", None, &[]).map_err(|error| error.to_string())?;
+            transcript::read(text, &game).map_err(|error| error.to_string())
         }
         Format::Text | Format::Wthor => own(read_text(text)),
     }

@@ -57,7 +57,9 @@ fn warn(warnings: &[String]) {
 fn write_wthor(records: &[Record], path: Option<&Path>) -> Result<(), Failure> {
     let path =
         path.ok_or_else(|| Failure::input("WTHOR is three files; name the one of the games with --output FILE.wtb"))?;
-    let exported = wthor::write(records, today()).map_err(Failure::input)?;
+    let today = today();
+    let date = (today.year() as u16, today.month() as u8, today.day() as u8);
+    let exported = wthor::write(records, date).map_err(Failure::input)?;
     warn(&exported.warnings);
     // The names first: games without names would be there, but not the other way round.
     save(&path.with_extension("jou"), &exported.file.players)?;

@@ -1,10 +1,6 @@
-use crate::wrapped::{padded, width_of, wrapped};
-use game::Scene;
-use games::{Situation, TableError};
-use texts::Words;
-
-/// Which positions are drawn below which paragraph. They are data, so that every picture comes from the rules themselves.
-const PICTURES: &str = include_str!("../../data/pictures.txt");
+use game::{Scene, Seat};
+use games::{Game, GameError, Position};
+use texts::{PICTURES, Words};
 
 /// How wide the text below a picture is.
 const WIDTH: usize = 72;
@@ -41,33 +37,46 @@ fn list() -> impl Iterator<Item = Picture<'static>> {
 
 impl Picture<'_> {
     /// The position, and beside it what a move makes of it; what the signs mean below the first picture of a game.
-    fn draw(&self, words: &Words) -> Result<String, TableError> {
-        let table = games::open(self.game, Some(self.board), &[])?;
-        let before = if self.position == "start" { table.start() } else { table.situation(self.position)? };
+    fn draw(&self, words: &Words) -> Result<String, GameError> {
+        let game = games::open(self.game, Some(self.board), &[])?;
+        let before = if self.position == "start" { game.start() } else { game.parse_position(self.position)? };
         let Some(mv) = self.mv else {
-            return Ok(format!("{}\n\n{}", before.drawing(), wrapped(&words.text(legend(&before.scene())), WIDTH)));
+            return Ok(format!(
+                "{}\n\n{}",
+                before.drawing(),
+                texts::wrapped(&legend(words, &game, &before.scene()), WIDTH)
+            ));
         };
-        let after = before.play(mv)?;
-        Ok(side_by_side(&*before, &*after, &words.say("picture-after", &[("move", mv.into())])))
+        let (_, after) = before.play_text(mv)?;
+        Ok(side_by_side(&before, &after, &words.say("picture-after", &[("move", mv.into())])))
     }
 }
 
-fn side_by_side(before: &dyn Situation, after: &dyn Situation, caption: &str) -> String {
+fn side_by_side(before: &Position, after: &Position, caption: &str) -> String {
     let (left, right) = (before.drawing(), after.drawing());
     let right = format!("   {caption}\n{right}");
     let left: Vec<&str> = std::iter::once("").chain(left.lines()).collect();
-    let width = left.iter().map(|line| width_of(line)).max().unwrap_or(0) + 4;
+    let width = left.iter().map(|line| texts::width(line)).max().unwrap_or(0) + 4;
     let rows = left.iter().zip(right.lines());
-    rows.map(|(left, right)| format!("{}{right}", padded(left, width)).trim_end().to_owned() + "\n").collect()
+    rows.map(|(left, right)| format!("{}{right}", texts::pad(left, width)).trim_end().to_owned() + "\n").collect()
 }
 
-/// The text that says what the signs mean.
-fn legend(scene: &Scene) -> &'static str {
-    match (scene.hands.is_empty(), scene.regions.is_empty()) {
-        (false, _) => "picture-pieces",
-        (true, false) => "picture-camps",
-        (true, true) => "picture-stones",
-    }
+/// What the signs of a drawing mean.
+fn legend(words: &Words, game: &Game, scene: &Scene) -> String {
+    let seats = (0..game.seat_names().len()).map(|seat| {
+        let (letters, player) = (scene.letters_of(Seat::new(seat)), words.player(game, seat));
+        words.say("picture-seat", &[("letters", letters.into()), ("player", player.into())])
+    });
+    let seats: Vec<String> = seats.collect();
+    let mut sentences =
+        vec![words.say("picture-seats", &[("seats", seats.join(&words.text("picture-between")).into())])];
+    let also = [
+        (scene.sizes() > 1, "picture-stacks"),
+        (!scene.camps.is_empty(), "picture-camps"),
+        (!scene.hands.is_empty(), "picture-hands"),
+    ];
+    sentences.extend(also.into_iter().filter(|(holds, _)| *holds).map(|(_, name)| words.text(name)));
+    sentences.join(&words.text("picture-space"))
 }
 
 #[cfg(test)]

@@ -2,14 +2,14 @@ use super::report::Stages;
 use crate::cli::{Common, Judge, Kernel, Mode, SolveArguments};
 use crate::failure::Failure;
 use crate::files;
-use games::{DEFAULT_FINISH_EMPTIES, HIGHEST_FINISH_EMPTIES, Lookahead, Resources, Situation, Stage, Table};
+use games::{DEFAULT_FINISH_EMPTIES, Game, HIGHEST_FINISH_EMPTIES, Lookahead, Position, Resources, Stage};
 
 /// A request that has been checked in every way that takes no work.
 pub struct Plan {
     /// The game.
-    pub table: Box<dyn Table>,
+    pub game: Game,
     /// What to solve.
-    pub situation: Box<dyn Situation>,
+    pub position: Position,
     /// What may be used.
     pub resources: Resources,
     /// The stages of a lookahead, for the solver and for the report.
@@ -24,7 +24,7 @@ impl Plan {
     /// # Errors
     /// [`Failure`] says what is wrong and what would be right.
     pub fn new(arguments: &SolveArguments, common: &Common) -> Result<Plan, Failure> {
-        let (table, situation) = arguments.place.open()?;
+        let (game, position) = arguments.place.open()?;
         let stages = stages(arguments)?;
         let resources = Resources {
             threads: common.single_threads()?,
@@ -42,7 +42,7 @@ impl Plan {
         if let Some(path) = &arguments.certificate {
             files::check_writable(path, "certificate")?;
         }
-        Ok(Plan { table, situation, resources, stages, certificate_empties })
+        Ok(Plan { game, position, resources, stages, certificate_empties })
     }
 }
 

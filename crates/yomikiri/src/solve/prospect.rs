@@ -6,15 +6,14 @@ use crate::cli::{Common, Kernel, Mode, SolveArguments};
 use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
 use crate::object::Object;
+use crate::reporter::Reporter;
 use crate::roster::RosterResult;
-use crate::waiting::Waiting;
 use crate::{figures, output};
 use game::{Prospect, Seat};
-use games::{Foretelling, Foretold, Limits, Situation, Source, Table};
+use games::{Game, Goal, Limits, Move, Position, ProspectOutcome, ProspectSolver, Source};
 use serde::Serialize;
 use std::fmt::Write;
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::time::Duration;
 
 /// What was found, as `--json` prints it.
@@ -53,52 +52,52 @@ struct MoveReport {
     prospect: Option<Prospect>,
 }
 
-/// Finds what a situation is worth and reports it.
+/// Finds what a position is worth and reports it.
 pub fn run(
     arguments: &SolveArguments,
     common: &Common,
     plan: &Plan,
-    mut solver: Box<dyn Foretelling>,
+    mut solver: Box<dyn ProspectSolver>,
 ) -> Result<ExitCode, Failure> {
-    refuse_foreign_options(arguments, &*plan.table)?;
-    let interrupt = Interrupt::install()?;
-    let waiting = Waiting::new(Arc::clone(&interrupt));
+    refuse_foreign_options(arguments, &plan.game)?;
+    let reporter = Reporter::new(Interrupt::install()?);
     let limits = Limits { nodes: arguments.nodes, time: arguments.time };
-    let found = solver.solve(&limits, &waiting)?;
+    let goal = if arguments.mode == Mode::Wld { Goal::WinLossDraw } else { Goal::Exact };
+    let found = solver.solve(goal, &limits, &reporter)?;
     let decided = found.prospect.is_some();
-    let line = if decided { solver.line(&waiting).unwrap_or_default() } else { Vec::new() };
-    let moves = (arguments.moves && decided).then(|| solver.move_prospects(&limits, &waiting));
-    waiting.gauge.finish();
-    let report = report(plan, found, line, moves);
+    let line = if decided { solver.line(&reporter).unwrap_or_default() } else { Vec::new() };
+    let moves = (arguments.moves && decided).then(|| solver.move_prospects(&limits, &reporter));
+    reporter.gauge.finish();
+    let report = report(plan, found, &line, moves);
     if common.json {
         output::print_json(&report)?;
     } else {
-        output::print(&text(&report, plan, found))?;
+        output::print(&text(&report, plan, found, &line))?;
     }
-    Ok(if waiting.interrupted() { ExitCode::from(interrupt::EXIT_CODE) } else { ExitCode::SUCCESS })
+    Ok(if reporter.interrupted() { ExitCode::from(interrupt::EXIT_CODE) } else { ExitCode::SUCCESS })
 }
 
 /// What makes sense only where there is a score.
-fn refuse_foreign_options(arguments: &SolveArguments, table: &dyn Table) -> Result<(), Failure> {
+fn refuse_foreign_options(arguments: &SolveArguments, game: &Game) -> Result<(), Failure> {
     let foreign = [
-        (arguments.mode != Mode::Exact, "--mode"),
+        (arguments.mode == Mode::Lookahead, "--mode lookahead"),
         (arguments.checkpoint.is_some(), "--checkpoint"),
         (arguments.certificate.is_some(), "--certificate"),
         (arguments.kernel != Kernel::Auto, "--kernel"),
     ];
     match foreign.into_iter().find(|(given, _)| *given) {
         Some((_, option)) => {
-            let game = table.game();
+            let game = game.name();
             Err(Failure::input(format!("{option} is for games about a score; leave it out to solve {game}")))
         }
         None => Ok(()),
     }
 }
 
-fn report(plan: &Plan, found: Foretold, line: Vec<String>, moves: Option<Vec<(String, Option<Prospect>)>>) -> Report {
-    let (table, situation) = (&*plan.table, &*plan.situation);
-    let mover = situation.to_move();
-    let winner = found.prospect.map(|prospect| match (prospect.sign(), mover) {
+fn report(plan: &Plan, found: ProspectOutcome, line: &[Move], moves: Option<Vec<(Move, Option<Prospect>)>>) -> Report {
+    let (game, position) = (&plan.game, &plan.position);
+    let mover = position.to_move();
+    let winner = found.sign().map(|sign| match (sign, mover) {
         (0, _) => "draw",
         (1, Seat::FIRST) | (-1, Seat::SECOND) => "first",
         _ => "second",
@@ -109,17 +108,19 @@ fn report(plan: &Plan, found: Foretold, line: Vec<String>, moves: Option<Vec<(St
         prospect,
     };
     Report {
-        game: table.game(),
-        board: table.board(),
-        roster: table.roster().into(),
-        rules: Object::switches(table.switches()),
-        position: situation.text(),
-        value: found.prospect.map(Prospect::name),
+        game: game.name(),
+        board: game.board(),
+        roster: game.roster().into(),
+        rules: Object::switches(game.switches()),
+        position: position.text(),
+        value: found.sign().map(|_| found.at_least.name()),
         plies: found.prospect.and_then(Prospect::plies),
-        undecided_within: found.prospect.is_none().then_some(found.undecided_within),
+        undecided_within: found.sign().is_none().then_some(found.undecided_within),
         winner,
-        line,
-        moves: moves.map(|moves| Object(moves.into_iter().map(|(mv, found)| (mv, move_report(found))).collect())),
+        line: line.iter().map(|&mv| game.move_text(mv)).collect(),
+        moves: moves.map(|moves| {
+            Object(moves.into_iter().map(|(mv, found)| (game.move_text(mv), move_report(found))).collect())
+        }),
         source: found.source.name(),
         nodes: found.nodes,
         seconds: found.elapsed.as_secs_f64(),
@@ -128,15 +129,15 @@ fn report(plan: &Plan, found: Foretold, line: Vec<String>, moves: Option<Vec<(St
     }
 }
 
-fn text(report: &Report, plan: &Plan, found: Foretold) -> String {
-    let (table, situation) = (&*plan.table, &*plan.situation);
-    let names = table.seat_names();
-    let mover = names[situation.to_move().index()];
-    let mut text = format!("{}   {}\n\n", table.place(), table.switches());
-    text.push_str(&boards(situation, &report.line));
-    let over = situation.moves().is_empty();
+fn text(report: &Report, plan: &Plan, found: ProspectOutcome, line: &[Move]) -> String {
+    let (game, position) = (&plan.game, &plan.position);
+    let names = game.seat_names();
+    let mover = names[position.to_move().index()];
+    let mut text = format!("{}   {}\n\n", game.place(), game.switches());
+    text.push_str(&boards(position, line));
+    let over = position.moves().is_empty();
     let _ = writeln!(text, "\n{}\n", if over { "game over".to_owned() } else { format!("{mover} to move") });
-    let _ = writeln!(text, "{:<8}{}", "value", verdict(found, situation, names));
+    let _ = writeln!(text, "{:<8}{}", "value", verdict(found, position, names));
     if !report.line.is_empty() {
         text.push_str(&rows("line", &report.line));
     }
@@ -155,10 +156,14 @@ fn text(report: &Report, plan: &Plan, found: Foretold) -> String {
     text
 }
 
-fn verdict(found: Foretold, situation: &dyn Situation, names: &[&str]) -> String {
-    let mover = situation.to_move();
+fn verdict(found: ProspectOutcome, position: &Position, names: &[&str]) -> String {
+    let mover = position.to_move();
     let (winner, plies) = match found.prospect {
-        None => return format!("not known; nobody can force a win within {} plies", found.undecided_within),
+        None => match found.sign() {
+            Some(1) => return format!("{} wins", names[mover.index()]),
+            Some(-1) => return format!("{} wins", names[mover.opponent().index()]),
+            _ => return format!("not known; nobody can force a win within {} plies", found.undecided_within),
+        },
         Some(Prospect::Draw) => return "a draw: nobody can force a win".to_owned(),
         Some(Prospect::Win(plies)) => (mover, plies),
         Some(Prospect::Loss(plies)) => (mover.opponent(), plies),

@@ -3,7 +3,7 @@ use crate::figures;
 use crate::object::Object;
 use crate::roster::RosterResult;
 use game::{Bounds, Seat};
-use games::{Situation, Table};
+use games::{Game, Move, Position};
 use serde::Serialize;
 use std::fmt::Write;
 use std::time::Duration;
@@ -69,9 +69,9 @@ pub struct Findings {
     /// What is proven of the score.
     pub bounds: Bounds,
     /// The line of best play, if it was found.
-    pub line: Option<Vec<String>>,
+    pub line: Option<Vec<Move>>,
     /// The score of each move, if asked for.
-    pub moves: Option<Vec<(String, Bounds)>>,
+    pub moves: Option<Vec<(Move, Bounds)>>,
     /// Positions entered.
     pub nodes: u64,
     /// Time taken.
@@ -81,32 +81,33 @@ pub struct Findings {
 }
 
 impl Report {
-    /// The report of findings about a situation.
-    pub fn new(table: &dyn Table, situation: &dyn Situation, findings: &Findings) -> Report {
-        let mover = situation.to_move();
+    /// The report of findings about a position.
+    pub fn new(game: &Game, position: &Position, findings: &Findings) -> Report {
+        let mover = position.to_move();
         let judged = |bounds: Bounds| if findings.mode == Mode::Wld { signs(bounds) } else { bounds };
         let for_mover = judged(findings.bounds);
-        let for_first = crate::progress::for_first(for_mover, mover);
+        let for_first = crate::reporter::for_first(for_mover, mover);
         let known = |bounds: Bounds| match bounds.value() {
             Some(value) => Known::Value(value),
             None => Known::Between([bounds.low, bounds.high]),
         };
         let moves = findings.moves.as_ref();
         Report {
-            game: table.game(),
-            board: table.board(),
-            roster: table.roster().into(),
-            rules: Object::switches(table.switches()),
-            position: situation.text(),
+            game: game.name(),
+            board: game.board(),
+            roster: game.roster().into(),
+            rules: Object::switches(game.switches()),
+            position: position.text(),
             mode: findings.mode.name(),
             lookahead: findings.stages,
             value: for_first.value(),
             bounds: for_first.value().is_none().then_some([for_first.low, for_first.high]),
             value_for_mover: for_mover.value(),
             winner: winner(for_first),
-            line: findings.line.clone().unwrap_or_default(),
-            moves: moves
-                .map(|moves| Object(moves.iter().map(|(mv, score)| (mv.clone(), known(judged(*score)))).collect())),
+            line: findings.line.iter().flatten().map(|&mv| game.move_text(mv)).collect(),
+            moves: moves.map(|moves| {
+                Object(moves.iter().map(|&(mv, score)| (game.move_text(mv), known(judged(score)))).collect())
+            }),
             nodes: findings.nodes,
             seconds: findings.elapsed.as_secs_f64(),
             threads: findings.threads,
@@ -115,19 +116,19 @@ impl Report {
     }
 
     /// The report for people.
-    pub fn text(&self, table: &dyn Table, situation: &dyn Situation) -> String {
-        let names = table.seat_names();
-        let mut text = format!("{}   {}\n\n", table.place(), table.switches());
-        text.push_str(&boards(situation, &self.line));
-        let turn = if situation.moves().is_empty() { "game over" } else { names[situation.to_move().index()] };
-        let to_move = if situation.moves().is_empty() { "" } else { " to move" };
+    pub fn text(&self, game: &Game, position: &Position, line: &[Move]) -> String {
+        let names = game.seat_names();
+        let mut text = format!("{}   {}\n\n", game.place(), game.switches());
+        text.push_str(&boards(position, line));
+        let turn = if position.moves().is_empty() { "game over" } else { names[position.to_move().index()] };
+        let to_move = if position.moves().is_empty() { "" } else { " to move" };
         let _ = writeln!(text, "\n{turn}{to_move}\n\n{:<8}{}", self.value_label(), self.verdict(names));
         if !self.line.is_empty() {
             text.push_str(&rows("line", &self.line));
         }
         if let Some(Object(moves)) = &self.moves {
             let moves: Vec<String> = moves.iter().map(|(mv, known)| format!("{mv} {known}")).collect();
-            text.push_str(&rows(&format!("moves, for {}", names[situation.to_move().index()]), &moves));
+            text.push_str(&rows(&format!("moves, for {}", names[position.to_move().index()]), &moves));
         }
         let elapsed = Duration::from_secs_f64(self.seconds);
         let _ = writeln!(
@@ -192,16 +193,10 @@ fn winner(for_first: Bounds) -> Option<&'static str> {
 }
 
 /// The board, and beside it the board at the end of a line.
-pub fn boards(situation: &dyn Situation, line: &[String]) -> String {
-    let now = situation.drawing();
-    let mut end: Option<Box<dyn Situation>> = None;
-    for mv in line {
-        match end.as_deref().unwrap_or(situation).play(mv) {
-            Ok(next) => end = Some(next),
-            Err(_) => break,
-        }
-    }
-    let end = end.map_or_else(String::new, |end| end.drawing());
+pub fn boards(position: &Position, line: &[Move]) -> String {
+    let now = position.drawing();
+    let end = line.iter().try_fold(position.clone(), |here, &mv| here.play(mv));
+    let end = end.ok().filter(|_| !line.is_empty()).map_or_else(String::new, |end| end.drawing());
     let width = now.lines().map(str::len).max().unwrap_or(0) + 4;
     let mut end_lines = end.lines();
     now.lines()

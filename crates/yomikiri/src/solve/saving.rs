@@ -1,9 +1,10 @@
 use super::nothing_known;
 use crate::cli::SolveArguments;
 use crate::failure::Failure;
-use crate::progress::{Reporter, note};
+use crate::progress::note;
+use crate::reporter::Reporter;
 use game::Bounds;
-use games::{Saving, Situation, Solving, Tally};
+use games::{Checkpointer, Position, ScoreSolver, Tally};
 use std::path::PathBuf;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
@@ -11,7 +12,7 @@ use std::time::Duration;
 
 /// The checkpoint of a solve, if it has one, and what earlier runs have done.
 pub struct Savings {
-    file: Option<(PathBuf, Box<dyn Saving>)>,
+    file: Option<(PathBuf, Box<dyn Checkpointer>)>,
     every: Duration,
     before: Tally,
 }
@@ -24,11 +25,11 @@ impl Savings {
     /// [`Failure`] if there is nothing to resume, or if there is something that would be lost.
     pub fn open(
         arguments: &SolveArguments,
-        solver: &mut dyn Solving,
-        situation: &dyn Situation,
+        solver: &mut dyn ScoreSolver,
+        position: &Position,
     ) -> Result<Savings, Failure> {
         let every = arguments.checkpoint_every;
-        let nothing = Tally { bounds: nothing_known(situation), nodes: 0, seconds: 0.0 };
+        let nothing = Tally { bounds: nothing_known(&position.game()), nodes: 0, seconds: 0.0 };
         let Some(path) = &arguments.checkpoint else {
             return Ok(Savings { file: None, every, before: nothing });
         };
@@ -82,7 +83,8 @@ impl Savings {
 
     fn save_progress(&self, reporter: &Reporter) {
         let Some(progress) = reporter.last() else { return };
-        let tally = self.tally(progress.bounds, progress.nodes, progress.elapsed);
+        let Some(bounds) = progress.score_for_mover() else { return };
+        let tally = self.tally(bounds, progress.nodes, progress.elapsed);
         if let Err(Failure::Message(message, _)) = self.save(&tally) {
             // A full disk may be emptied before the next time: the work is worth more than one checkpoint.
             note(&format!("{message}; going on"));

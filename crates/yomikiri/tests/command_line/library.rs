@@ -29,17 +29,17 @@ impl Chance {
 /// Games of Othello, all of them different: some are played, the others differ from them by who played.
 fn games(count: usize) -> Vec<Record> {
     const PLAYED: usize = 25;
-    let table = games::open("othello", None, &[("score", "empties-to-winner")]).expect("the game exists");
+    let game = games::open("othello", None, &[("score", "empties-to-winner")]).expect("the game exists");
     let mut chance = Chance(6);
     let mut played: Vec<Record> = Vec::new();
     for _ in 0..PLAYED.min(count) {
-        let mut record = Record::at(&*table);
-        let mut now = table.start();
+        let mut record = Record::at(&game);
+        let mut now = game.start();
         while now.payoff().is_none() {
             let moves = now.moves();
-            let mv = &moves[chance.below(moves.len())];
+            let mv = moves[chance.below(moves.len())];
             now = now.play(mv).expect("it is legal");
-            record.moves.push(Node::new(mv));
+            record.moves.push(Node::new(game.move_text(mv)));
         }
         record.finish(&now.payoff().expect("it is over"), game::Ending::Rules);
         for (tag, value) in

@@ -3,15 +3,16 @@
 mod bad_input;
 mod certificates;
 mod checkpoints;
-mod programs;
 mod halma;
 mod handicaps;
 mod interrupts;
+mod kept_answers;
 mod lab;
 mod levels;
 mod library;
 mod matches;
 mod play;
+mod programs;
 mod records;
 mod results;
 mod tablebases;

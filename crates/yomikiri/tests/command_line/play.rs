@@ -56,15 +56,15 @@ fn all_gobblers_moves(times: usize) -> String {
 
 /// Moves from the start to the end of a game, or so many of them; `turn` says which of the legal ones.
 fn some_game(game: &str, board: &str, most: usize, turn: impl Fn(usize, usize) -> usize) -> Vec<String> {
-    let mut situation = games::open(game, Some(board), &[]).expect("the game exists").start();
+    let mut position = games::open(game, Some(board), &[]).expect("the game exists").start();
     let mut moves = Vec::new();
     while moves.len() < most {
-        let legal = situation.moves();
+        let legal = position.move_texts();
         if legal.is_empty() {
             break;
         }
         let mv = legal[turn(moves.len(), legal.len())].clone();
-        situation = situation.play(&mv).expect("the move is legal");
+        (_, position) = position.play_text(&mv).expect("the move is legal");
         moves.push(mv);
     }
     moves
@@ -332,6 +332,31 @@ fn computers_play_for_those_who_watch_and_their_times_are_written_down() {
     assert_eq!(made(&kept[0]["moves"]), made(&result["moves"]));
     let shown = text(&output.stderr);
     assert_eq!(shown.matches("\n   a   b   c\n").count(), moves.len() + 1, "every move is shown: {shown}");
+}
+
+#[test]
+fn a_delay_may_be_nothing() {
+    let data = directory("play_no_delay");
+    for nothing in ["0ms", "0s", "0"] {
+        let output = played(&data, &["gobblers", "--second", "1", "--delay", nothing], "S@b2\nquit\n");
+        assert!(output.contains("\n2. Player 2 (level 1): "), "{output}");
+    }
+}
+
+#[test]
+fn a_record_has_the_date_of_the_place_where_it_is_played() {
+    let data = directory("play_date");
+    let date = |zone: &str| {
+        let file = data.join("game.txt");
+        let mut command = player(&data, &["gobblers", "--second", "human", "--save", &file.to_string_lossy()]);
+        let mut child = command.env("TZ", zone).spawn().expect("the program runs");
+        give(&mut child, "S@b2\nquit\n");
+        assert!(ended(child).status.success());
+        let record = fs::read_to_string(&file).expect("the record is there");
+        record.lines().find(|line| line.starts_with("[Date ")).expect("it has a date").to_owned()
+    };
+    // More than a day apart.
+    assert!(date("EAST-14") > date("WEST12"));
 }
 
 #[test]

@@ -24,8 +24,8 @@ fn a_solve_prints_every_field_of_its_result() {
 #[test]
 fn a_line_holds_passes_and_leads_to_the_value() {
     let result = json(&["solve", "nip", "--board", "6x6", "--json"]);
-    let table = games::open("nip", Some("6x6"), &[]).expect("the board exists");
-    let end = play(table.start(), &result["line"]);
+    let game = games::open("nip", Some("6x6"), &[]).expect("the board exists");
+    let end = play(game.start(), &result["line"]);
     assert_eq!(result["value"], 4);
     assert_eq!(end.payoff().expect("the line goes to the end of the game").entries(), [4, -4]);
 }
@@ -33,14 +33,14 @@ fn a_line_holds_passes_and_leads_to_the_value() {
 #[test]
 fn the_best_of_the_moves_has_the_value_for_the_mover() {
     // From the start after a first move, so that white is to move.
-    let table = games::open("othello", Some("4x4"), &[]).expect("the board exists");
-    let position = table.start().play("b1").expect("the move is legal").text();
+    let game = games::open("othello", Some("4x4"), &[]).expect("the board exists");
+    let position = game.start().play_text("b1").expect("the move is legal").1.text();
     let result = json(&["solve", "othello", "--board", "4x4", "--position", &position, "--moves", "--json"]);
     assert_eq!(result["value"], -8);
     assert_eq!(result["value_for_mover"], 8);
     assert_eq!(result["winner"], "second");
     let moves = result["moves"].as_object().expect("moves were asked for");
-    let legal = table.situation(&position).expect("it is a position").moves();
+    let legal = game.parse_position(&position).expect("it is a position").move_texts();
     assert_eq!(moves.keys().collect::<Vec<_>>().len(), legal.len());
     assert!(legal.iter().all(|mv| moves.contains_key(mv)));
     assert_eq!(moves.values().filter_map(Value::as_i64).max(), Some(8));
@@ -54,8 +54,8 @@ fn win_loss_draw_is_one_nought_or_minus_one() {
         assert_eq!(result["winner"], winner);
         let moves = result["moves"].as_object().expect("moves were asked for");
         assert_eq!(moves.values().filter_map(Value::as_i64).max(), Some(value));
-        let table = games::open(game, Some(board), &[]).expect("the board exists");
-        let payoff = play(table.start(), &result["line"]).payoff().expect("the line goes to the end of the game");
+        let opened = games::open(game, Some(board), &[]).expect("the board exists");
+        let payoff = play(opened.start(), &result["line"]).payoff().expect("the line goes to the end of the game");
         assert_eq!(i64::from(payoff.entries()[0].signum()), value);
     }
 }
@@ -193,8 +193,8 @@ fn a_reader_who_leaves_early_is_no_error() {
     assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), ""));
 }
 
-fn play(start: Box<dyn games::Situation>, line: &Value) -> Box<dyn games::Situation> {
+fn play(start: games::Position, line: &Value) -> games::Position {
     let line = line.as_array().expect("the line is an array");
     let moves = line.iter().map(|mv| mv.as_str().expect("a move is text"));
-    moves.fold(start, |situation, mv| situation.play(mv).expect("every move is legal"))
+    moves.fold(start, |position, mv| position.play_text(mv).expect("every move is legal").1)
 }

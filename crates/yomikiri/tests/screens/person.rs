@@ -1,7 +1,7 @@
 use expectrl::Session;
 use expectrl::session::OsSession;
 use game::{Gesture, Seat};
-use games::{Situation, Table};
+use games::{Game, Position};
 use std::fs;
 use std::io::Write;
 use std::num::NonZero;
@@ -188,7 +188,7 @@ impl Person {
         match gesture {
             Gesture::Pass => self.types("\n"),
             _ if !with_mouse => self.types(&format!("{mv}\n")),
-            Gesture::Put { size: None, to } => {
+            Gesture::Put { size: None, to } | Gesture::Drop { to, .. } => {
                 let to = self.place(to);
                 self.clicks(to);
             }
@@ -196,7 +196,7 @@ impl Person {
                 let (from, to) = (self.piece(*size), self.place(to));
                 self.drags(from, to);
             }
-            Gesture::Carry { from, to } => {
+            Gesture::Carry { from, to, .. } => {
                 let (from, to) = (self.place(from), self.place(to));
                 self.clicks(from);
                 self.clicks(to);
@@ -207,20 +207,20 @@ impl Person {
 }
 
 /// The position after some moves.
-pub fn after(table: &dyn Table, moves: &[String]) -> Box<dyn Situation> {
-    moves.iter().fold(table.start(), |situation, mv| situation.play(mv).expect("the program plays legal moves"))
+pub fn after(game: &Game, moves: &[String]) -> Position {
+    moves.iter().fold(game.start(), |position, mv| position.play_text(mv).expect("the program plays legal moves").1)
 }
 
 /// A move that brings the game nearer to its end: pieces go for the opposite corner, and the first move is as good as any.
-pub fn purposeful(situation: &dyn Situation) -> Option<(String, Gesture)> {
-    let scene = situation.scene();
-    let forward = if situation.to_move() == Seat::FIRST { 1.0 } else { -1.0 };
+pub fn purposeful(position: &Position) -> Option<(String, Gesture)> {
+    let scene = position.scene();
+    let forward = if position.to_move() == Seat::FIRST { 1.0 } else { -1.0 };
     let place = |name: &str| scene.point(name).map_or(0.0, |point| point.x - point.y);
     let worth = |gesture: &Gesture| match gesture {
-        Gesture::Carry { from, to } => (place(to) - place(from)) * forward,
-        Gesture::Put { .. } | Gesture::Pass => 0.0,
+        Gesture::Carry { from, to, .. } => (place(to) - place(from)) * forward,
+        Gesture::Put { .. } | Gesture::Drop { .. } | Gesture::Pass => 0.0,
     };
-    let moves = situation.moves().into_iter().zip(situation.gestures());
+    let moves = position.moves().into_iter().map(|mv| (position.move_text(mv), position.gesture(mv)));
     // The first of the best.
     moves.reduce(|best, next| if worth(&next.1) > worth(&best.1) { next } else { best })
 }

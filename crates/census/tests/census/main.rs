@@ -1,0 +1,5 @@
+//! What must hold of counts and estimates.
+
+mod common;
+mod estimates;
+mod exact;

@@ -1,0 +1,113 @@
+use crate::{Certificates, GameError, Handicaps, Kernels, Level, Resources, Roster, Solver, Tablebase};
+use game::{Coded, Depict, Game, MatchLimits, NamedOpening, Notation, Switches, Symmetric, Watch};
+use players::Player;
+use std::sync::Arc;
+
+/// A position of the rules behind some abilities.
+pub(crate) type PositionOf<A> = <<A as Abilities>::Rules as Game>::Position;
+
+/// A player inside the types of a game.
+pub(crate) type TypedPlayer<G> = Box<dyn Player<G>>;
+
+/// What a game offers to those above the face: its rules, and whatever else it has. One implementation a game; the rest of this
+/// crate makes positions, lines, matches and players of it.
+pub(crate) trait Abilities: Send + Sync + 'static {
+    /// The rules.
+    type Rules: Notation + Depict + Symmetric + Coded + Send + Sync + 'static;
+
+    /// Whether a position can come up again in a game.
+    const RECURS: bool;
+
+    /// The rules.
+    fn rules(&self) -> &Self::Rules;
+
+    /// The name of the game.
+    fn name(&self) -> &'static str;
+
+    /// The board as `rows x columns`, like `6x8`.
+    fn board(&self) -> String;
+
+    /// The pieces and players, in games that leave a choice of them.
+    fn roster(&self) -> Roster {
+        Roster::default()
+    }
+
+    /// All switches with the values chosen.
+    fn switches(&self) -> &Switches;
+
+    /// What the players are called, by seat.
+    fn seat_names(&self) -> &'static [&'static str];
+
+    /// What ends a match although the rules of the board would go on.
+    fn match_limits(&self) -> MatchLimits {
+        MatchLimits::default()
+    }
+
+    /// No final score, of any seat, is larger than this.
+    fn highest_score(&self) -> i32;
+
+    /// A session that proves what a position is worth.
+    ///
+    /// # Errors
+    /// [`GameError`] if the game cannot be solved, or there is a table for it that is damaged or foreign.
+    fn solver(this: &Arc<Self>, pos: PositionOf<Self>, resources: &Resources) -> Result<Solver, GameError>;
+
+    /// A computer player of some level; all that it does at random comes from `seed`.
+    ///
+    /// # Errors
+    /// [`GameError::Tablebase`] if there is a table of positions for it that is damaged or foreign.
+    fn level(&self, level: Level, resources: &Resources, seed: u64) -> Result<TypedPlayer<Self::Rules>, GameError>;
+
+    /// A player of a kind that not every game has; `None` if the description is of another kind.
+    ///
+    /// # Errors
+    /// [`GameError::Description`] if it is of such a kind and wrong.
+    fn special_player(
+        &self,
+        _description: &str,
+        _resources: &Resources,
+        _seed: u64,
+    ) -> Result<Option<TypedPlayer<Self::Rules>>, GameError> {
+        Ok(None)
+    }
+
+    /// Examples of the descriptions of such players.
+    fn special_players(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// The positions that can come up from one on.
+    fn census(&self, pos: &PositionOf<Self>, plan: &census::Plan, watch: &dyn Watch) -> census::Census {
+        census::count(self.rules(), pos, plan, watch)
+    }
+
+    /// How many of them there are, estimated.
+    fn estimate(&self, pos: &PositionOf<Self>, sampling: &census::Sampling, watch: &dyn Watch) -> census::Estimate {
+        census::estimate(self.rules(), pos, sampling, watch)
+    }
+
+    /// The checking of certificates.
+    fn certificates(&self) -> Option<&dyn Certificates> {
+        None
+    }
+
+    /// Kernels that can be compared.
+    fn kernels(&self) -> Option<&dyn Kernels> {
+        None
+    }
+
+    /// The table of all positions.
+    fn tablebase(&self) -> Option<&dyn Tablebase> {
+        None
+    }
+
+    /// Games with a handicap that can be compared.
+    fn handicaps(&self) -> Option<&dyn Handicaps> {
+        None
+    }
+
+    /// Openings that have a name.
+    fn openings(&self) -> &'static [NamedOpening] {
+        &[]
+    }
+}

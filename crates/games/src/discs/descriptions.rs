@@ -1,0 +1,138 @@
+//! The players of disc games by description: the published judgements, and the engines.
+
+use crate::abilities::TypedPlayer;
+use crate::description::{Effort, checked_plies, effort_in, plies_in, wrong};
+use crate::{GameError, Resources};
+use ::discs::{Discs, Move, Position, Word};
+use engines::{AlphaBeta, AtEnd, BestAfter, FullWidth, MonteCarlo, Playing, Resources as EngineResources};
+use eval::discs::{Outlook, Squares, TermWeights, Terms, TermsError};
+use game::{Evaluate, MoveValue};
+use players::EnginePlayer;
+use players::discs::{Greedy, Ties};
+
+/// Examples of the descriptions.
+pub(super) const EXAMPLES: [&str; 6] =
+    ["greedy:BP*2+CS*5+NC", "lookahead:3:squares", "alphabeta:6:combined", "alphabeta:500ms", "mcts:1s", "mcts:1000"];
+
+/// The published best of the three terms.
+const COMBINED: TermWeights = TermWeights { places: 2.0, stable: 5.0, candidates: 1.0 };
+
+/// More than a search of seconds fills.
+const MOST_MEMORY: usize = 1 << 26;
+
+/// The player that a description names; `None` if it is of another kind.
+///
+/// # Errors
+/// [`GameError::Description`] if it is of this kind and wrong.
+pub(super) fn player<W: Word>(
+    game: &Discs<W>,
+    description: &str,
+    resources: &Resources,
+    seed: u64,
+) -> Result<Option<TypedPlayer<Discs<W>>>, GameError> {
+    let Some((kind, rest)) = description.split_once(':') else { return Ok(None) };
+    let (effort, judge) = rest.split_once(':').map_or((rest, None), |(effort, judge)| (effort, Some(judge)));
+    let player: TypedPlayer<Discs<W>> = match kind {
+        "greedy" => Box::new(Greedy::new(game, terms(effort)?, ties(judge)?, seed)),
+        "lookahead" => {
+            let value = line_value(game, judge.unwrap_or("squares"))?;
+            Box::new(EnginePlayer::untimed(FullWidth::new(value, plies_in(effort)?, seed)))
+        }
+        "alphabeta" => {
+            let value = line_value(game, judge.unwrap_or("fitted"))?;
+            match effort_in(effort, "plies")? {
+                Effort::Number(plies) => {
+                    let plies = checked_plies(plies, effort)?;
+                    Box::new(EnginePlayer::untimed(BestAfter::new(value, plies, seed)))
+                }
+                Effort::Time(time) => {
+                    let memory = resources.memory.min(MOST_MEMORY);
+                    let search = AlphaBeta::new(value, EngineResources { memory, threads: resources.threads });
+                    Box::new(EnginePlayer::within(Some(time), search.until_decided()))
+                }
+            }
+        }
+        "mcts" => {
+            let (playouts, time) = match effort_in(rest, "playouts")? {
+                Effort::Number(playouts) => (Some(playouts), None),
+                Effort::Time(time) => (None, Some(time)),
+            };
+            let limits = Playing { playouts, drawn: DRAWN, ..Playing::default() };
+            Box::new(EnginePlayer::within(time, MonteCarlo::new(ByPlace(Squares::places(game.board())), limits, seed)))
+        }
+        _ => return Ok(None),
+    };
+    Ok(Some(player))
+}
+
+/// Playouts look at so many moves and take the one in the best place: a little sense, and still much chance.
+const DRAWN: u32 = 2;
+
+/// What lines are judged by.
+fn line_value<W: Word>(game: &Discs<W>, name: &str) -> Result<AtEnd<Judge<W>, ByPlace>, GameError> {
+    let judge = match name {
+        "squares" => Judge::Squares(Box::new(Squares::rings(game.board()))),
+        "fitted" => Judge::Fitted(Box::new(Outlook::new(game))),
+        "stones" => Judge::Stones,
+        "mobility" => Judge::Mobility,
+        "combined" => Judge::Terms(Box::new(Terms::new(game.board(), COMBINED))),
+        _ => Judge::Terms(Box::new(Terms::new(
+            game.board(),
+            name.parse().map_err(|_: TermsError| {
+                let known = "squares, combined, fitted, stones, mobility, and sums like BP*2+CS*5+NC";
+                wrong(format!("\"{name}\" is nothing to judge by; there are {known}"))
+            })?,
+        ))),
+    };
+    Ok(AtEnd { evaluation: judge, order: ByPlace(Squares::places(game.board())) })
+}
+
+fn terms(text: &str) -> Result<TermWeights, GameError> {
+    text.parse().map_err(|error: TermsError| wrong(error.to_string()))
+}
+
+fn ties(name: Option<&str>) -> Result<Ties, GameError> {
+    match name {
+        None | Some("any") => Ok(Ties::Any),
+        Some("first") => Ok(Ties::First),
+        Some(name) => Err(wrong(format!("\"{name}\" is no way to choose among equal moves; there are any and first"))),
+    }
+}
+
+/// A judgement of positions.
+enum Judge<W: Word> {
+    /// The published square values.
+    Squares(Box<Squares>),
+    /// The published terms, without dice.
+    Terms(Box<Terms<W>>),
+    /// What was fitted to thousands of games.
+    Fitted(Box<Outlook<W>>),
+    /// More stones.
+    Stones,
+    /// More moves.
+    Mobility,
+}
+
+impl<W: Word> Evaluate<Discs<W>> for Judge<W> {
+    fn evaluate_for_mover(&self, game: &Discs<W>, pos: &Position<W>) -> i32 {
+        match self {
+            Judge::Squares(squares) => squares.sum(pos.mine) - squares.sum(pos.theirs),
+            Judge::Terms(terms) => terms.evaluate_for_mover(game, pos),
+            Judge::Fitted(outlook) => outlook.evaluate_for_mover(game, pos),
+            Judge::Stones => pos.mine.count() as i32 - pos.theirs.count() as i32,
+            Judge::Mobility => game.mobility(pos).count() as i32 - game.mobility(&pos.passed()).count() as i32,
+        }
+    }
+}
+
+/// Values a move by its place.
+struct ByPlace(Squares);
+
+impl<W: Word> MoveValue<Discs<W>> for ByPlace {
+    fn move_value_for_mover(&self, _: &Discs<W>, _: &Position<W>, mv: Move) -> i32 {
+        match mv {
+            Move::Put(cell) => self.0.of(cell.index()),
+            Move::Pass => 0,
+        }
+    }
+}

@@ -1,0 +1,118 @@
+use crate::{GameError, Goal, KernelSpeed, Limits, Lookahead, LookaheadResult, Move, Outcome, ProspectSolver};
+use certificate::{Certificate, CheckError, Confirmed, Written};
+use game::{Bounds, Watch};
+use std::fs::File;
+use std::io::BufReader;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// The checking of certificates.
+pub trait Certificates {
+    /// Checks a certificate about this game, board and switches.
+    ///
+    /// # Errors
+    /// [`CheckError`] if it proves nothing, or the watch stopped the check.
+    fn check(&self, certificate: Certificate<BufReader<File>>, watch: &dyn Watch) -> Result<Confirmed, CheckError>;
+}
+
+/// Kernels that can be compared.
+pub trait Kernels {
+    /// How fast moves are generated and stones flipped, with every set of instructions that this CPU has, each measured
+    /// for about `time` on positions of random games drawn from `seed`.
+    fn speed(&self, seed: u64, time: Duration) -> Vec<KernelSpeed>;
+}
+
+/// A session that proves what a position is worth, in the terms of its game.
+pub enum Solver {
+    /// The game ends by itself and is about a score.
+    Score(Box<dyn ScoreSolver>),
+    /// The game is about winning, and soon; play without end is a draw.
+    Prospect(Box<dyn ProspectSolver>),
+}
+
+impl Solver {
+    /// The session, if the game is about a score.
+    pub fn into_score(self) -> Option<Box<dyn ScoreSolver>> {
+        match self {
+            Solver::Score(session) => Some(session),
+            Solver::Prospect(_) => None,
+        }
+    }
+}
+
+/// What a session may use.
+#[derive(Clone, Debug)]
+pub struct Resources {
+    /// Threads that search together, at least one.
+    pub threads: usize,
+    /// Bytes that the session may fill.
+    pub memory: usize,
+    /// Whether only instructions that every CPU has are used, for comparison.
+    pub portable: bool,
+    /// Where tables of positions are looked for.
+    pub tables: Option<PathBuf>,
+}
+
+/// A solver at work on one position; it remembers from one call to the next. Scores are those of the side to move.
+pub trait ScoreSolver: Send {
+    /// The instructions in use.
+    fn kernel(&self) -> &'static str;
+
+    /// Proves the score, or as much of it as the limits and the watch allow.
+    fn solve(&mut self, goal: Goal, limits: &Limits, watch: &dyn Watch) -> Outcome;
+
+    /// A line of best play to the end of the game, for a goal that was reached; `None` if the watch stopped the work.
+    fn line(&mut self, goal: Goal, watch: &dyn Watch) -> Option<Vec<Move>>;
+
+    /// The score of every legal move for the side to move, as far as the limits and the watch allow.
+    fn move_scores(&mut self, goal: Goal, limits: &Limits, watch: &dyn Watch) -> Vec<(Move, Bounds)>;
+
+    /// Looks ahead in two stages; `None` if a limit or the watch stopped the work.
+    fn lookahead(&mut self, stages: &Lookahead, limits: &Limits, watch: &dyn Watch) -> Option<LookaheadResult>;
+
+    /// Takes over what is known of the score from elsewhere, as if it were proven here.
+    fn learn(&mut self, bounds: Bounds);
+
+    /// Something that saves what is proven, also while [`ScoreSolver::solve`] runs.
+    fn saver(&self) -> Box<dyn Checkpointer>;
+
+    /// Goes on from what was saved, about the same position of the same game.
+    ///
+    /// # Errors
+    /// [`GameError::Checkpoint`] if the file is missing, damaged or about something else.
+    fn resume(&mut self, path: &Path) -> Result<Tally, GameError>;
+
+    /// Writes a certificate of what was proven: of the score if `goal` is [`Goal::Exact`], else of who wins. Positions with
+    /// at most `empties` empty cells are left to the checker.
+    ///
+    /// # Errors
+    /// [`GameError::Certificate`] if the file cannot be written or the watch stopped the work.
+    fn certify(
+        &mut self,
+        path: &Path,
+        goal: Goal,
+        bounds: Bounds,
+        empties: u32,
+        watch: &dyn Watch,
+    ) -> Result<Written, GameError>;
+}
+
+/// Saves what a solver has proven.
+pub trait Checkpointer: Send + Sync {
+    /// Writes the file, so that at every moment the old or the new one is there, whole.
+    ///
+    /// # Errors
+    /// [`GameError::Checkpoint`] if it cannot be written; the old one is then still there.
+    fn save(&self, path: &Path, tally: &Tally) -> Result<(), GameError>;
+}
+
+/// How far a solve has come, over all its runs.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Tally {
+    /// What is proven of the score of the side to move.
+    pub bounds: Bounds,
+    /// Positions entered.
+    pub nodes: u64,
+    /// Seconds spent.
+    pub seconds: f64,
+}

@@ -1,0 +1,8 @@
+//! What must hold of every game behind the face.
+
+mod bout;
+mod choices;
+mod face;
+mod kept_certificates;
+mod players;
+mod scenes;

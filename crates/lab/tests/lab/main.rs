@@ -1,0 +1,4 @@
+//! What must hold of the laboratory.
+
+mod emulation;
+mod nip_published;

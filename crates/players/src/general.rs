@@ -1,0 +1,116 @@
+//! Players of any game, from its rules alone.
+//!
+//! On some turns a player of a low level does not look at all. On the others it looks a few plies ahead for wins and losses
+//! that can be forced (`oracle`), and leaves out moves that lose. Among the rest it chooses by games that it plays to their
+//! end by chance (Monte Carlo tree search), which need no judgement of positions. Near the end of a game looking ahead
+//! becomes solving. How much of each a level has stands in [`LEVELS`].
+//!
+//! In games for three or four only a win at once is foreseen. Games by chance serve any number of seats.
+
+mod finishing;
+mod oracle;
+mod strength;
+
+pub use oracle::{BySolver, ByTrying, Effort, Foreseen, Oracle};
+pub use strength::{LEVELS, Strength};
+
+use crate::{Level, Question, Reason, Thought};
+use engines::{MonteCarlo, Playing};
+use finishing::Finishing;
+use game::{Game, Prospect};
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64;
+use std::time::Instant;
+
+/// A player of some level of any game.
+///
+/// ```
+/// use game::{Game, StopSignal};
+/// use players::general::Player;
+/// use players::{Level, Player as _, Question};
+/// use std::time::Duration;
+///
+/// let game = row::Row::<u64>::new(row::Setup::TIC_TAC_TOE);
+/// let mut player = Player::new(Level::HIGHEST, 1);
+/// let (pos, stop) = (game.start(), StopSignal::new());
+/// let question = Question { pos: &pos, past: &[], time: Duration::from_mins(1), stop: &stop };
+/// let mv = player.think(&game, &question).map(|thought| thought.mv);
+/// assert!(game.moves(&pos).any(|legal| Some(legal) == mv));
+/// ```
+pub struct Player<G: Game> {
+    strength: Strength,
+    oracle: Box<dyn Oracle<G>>,
+    random: Pcg64,
+}
+
+impl<G: Game> Player<G> {
+    /// The player of a level, who finds out by trying what can be forced. Equal seeds choose equally.
+    pub fn new(level: Level, seed: u64) -> Player<G> {
+        Player::with_oracle(level, seed, ByTrying)
+    }
+
+    /// The player of a level, who asks an oracle what can be forced.
+    pub fn with_oracle(level: Level, seed: u64, oracle: impl Oracle<G> + 'static) -> Player<G> {
+        Player::of_strength(LEVELS[usize::from(level.number())], seed, oracle)
+    }
+
+    /// A player of any strength.
+    pub fn of_strength(strength: Strength, seed: u64, oracle: impl Oracle<G> + 'static) -> Player<G> {
+        Player { strength, oracle: Box::new(oracle), random: Pcg64::seed_from_u64(seed) }
+    }
+}
+
+impl<G: Game + Sync> crate::Player<G> for Player<G> {
+    fn think(&mut self, game: &G, question: &Question<'_, G>) -> Option<Thought<G::Move>> {
+        let moves: Vec<G::Move> = game.moves(question.pos).collect();
+        let &first = moves.first()?;
+        if moves.len() == 1 {
+            return Some(Thought::new(first, Reason::OnlyMove));
+        }
+        if self.random.random_range(0..100) < self.strength.lapses {
+            let mv = *moves.choose(&mut self.random)?;
+            return Some(Thought::new(mv, Reason::Instinct));
+        }
+        // Half of the time for each of the two ways to think; on most machines neither needs it.
+        let until = Instant::now().checked_add(question.time / 2);
+        let Strength { plies, nodes, .. } = self.strength;
+        let foreseen = self.oracle.foresee(game, question.pos, &Effort { plies, nodes, until, stop: question.stop });
+        let thought = match foreseen.prospect() {
+            Some(prospect) if prospect != Prospect::Draw => {
+                let &mv = foreseen.best().choose(&mut self.random)?;
+                Thought::new(mv, Reason::Proven(prospect))
+            }
+            proven => {
+                let candidates = foreseen.best();
+                let judged = self.judge(game, question, &candidates)?;
+                let reason = proven.map_or(judged.reason, Reason::Proven);
+                Thought { reason, ..judged }
+            }
+        };
+        Some(Thought { nodes: Some(thought.nodes.unwrap_or(0) + foreseen.nodes), ..thought })
+    }
+}
+
+impl<G: Game + Sync> Player<G> {
+    /// Chooses among some moves, of which there is at least one, by games played by chance.
+    fn judge(&mut self, game: &G, question: &Question<'_, G>, candidates: &[G::Move]) -> Option<Thought<G::Move>> {
+        if let [only] = candidates {
+            return Some(Thought::new(*only, Reason::Instinct));
+        }
+        let playouts = self.strength.playouts * game.moves(question.pos).count() as u64;
+        let limits = Playing { playouts: Some(playouts), drawn: DRAWN, ..Playing::default() };
+        let mut engine = MonteCarlo::new(Finishing, limits, self.random.random());
+        let judged = engine.judge(game, question.pos, question.time / 2, question.stop);
+        let of_interest: Vec<_> = judged.moves.iter().filter(|judged| candidates.contains(&judged.mv)).collect();
+        let most = of_interest.iter().map(|judged| judged.visits).max()?;
+        let best: Vec<_> = of_interest.into_iter().filter(|judged| judged.visits == most).collect();
+        let chosen = best.choose(&mut self.random)?;
+        let hundredths = (200.0 * chosen.reward_for_mover - 100.0).round() as i32;
+        let reason = Reason::Judged { hundredths, plies: judged.plies };
+        Some(Thought::new(chosen.mv, reason).with_nodes(playouts))
+    }
+}
+
+/// Of so many moves drawn at random a game played by chance takes one that wins at once, if there is one.
+const DRAWN: u32 = 3;

@@ -1,0 +1,6 @@
+//! What must hold of backward induction and its files.
+
+mod checkpoints;
+mod common;
+mod files;
+mod induction;

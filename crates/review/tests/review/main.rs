@@ -1,0 +1,4 @@
+//! What must hold of games that are looked back on.
+
+mod annotated;
+mod reviews;

@@ -1,0 +1,5 @@
+//! What must hold of numbers.
+
+mod properties;
+mod published;
+mod simulation;
