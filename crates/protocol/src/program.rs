@@ -148,13 +148,11 @@ fn legal(position: &Position, answer: &str) -> Result<Move, Fault> {
         return Ok(*mv);
     }
     let mut alike = moves.iter().filter(|(_, text)| text.eq_ignore_ascii_case(answer));
-    match (alike.next(), alike.next()) {
-        (Some((mv, _)), None) => Ok(*mv),
-        _ => {
-            let texts: Vec<&str> = moves.iter().map(|(_, text)| text.as_str()).collect();
-            Err(Fault::Illegal { answer: short(answer), legal: short(&texts.join(", ")) })
-        }
+    if let (Some((mv, _)), None) = (alike.next(), alike.next()) {
+        return Ok(*mv);
     }
+    let texts: Vec<&str> = moves.iter().map(|(_, text)| text.as_str()).collect();
+    Err(Fault::Illegal { answer: short(answer), legal: short(&texts.join(", ")) })
 }
 
 fn last_words(process: Process) -> String {

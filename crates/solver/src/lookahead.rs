@@ -27,6 +27,7 @@ use halt::Halt;
 use limited::{Limited, children};
 use memo::{Memo, NO_CELL};
 use stages::{FIRST, HINTED_PLIES, Stages, first_of, second_of};
+use std::any::Any;
 use std::time::Duration;
 
 /// How the end of a stage is judged.
@@ -98,10 +99,37 @@ pub fn lookahead<W: Word>(
     limits: &Limits,
     watch: &dyn Watch,
 ) -> Option<Foresight> {
-    match solver.game().isa() {
-        IsaChoice::Portable(isa) => look(isa, solver, pos, stages, memory, limits, watch),
-        IsaChoice::V3(isa) => look(isa, solver, pos, stages, memory, limits, watch),
+    look_with_any(solver, pos, stages, memory, limits, watch)
+}
+
+/// [`lookahead`] for any words, compiled here once and not again by every crate that looks ahead.
+fn look_with_any(
+    solver: &mut dyn Any,
+    pos: &dyn Any,
+    stages: &Lookahead,
+    memory: usize,
+    limits: &Limits,
+    watch: &dyn Watch,
+) -> Option<Foresight> {
+    fn typed<W: Word>(
+        solver: &mut Solver<W>,
+        pos: &dyn Any,
+        stages: &Lookahead,
+        memory: usize,
+        limits: &Limits,
+        watch: &dyn Watch,
+    ) -> Option<Foresight> {
+        let pos = pos.downcast_ref().expect("the position has the words of the solver");
+        match solver.game().isa() {
+            IsaChoice::Portable(isa) => look(isa, solver, pos, stages, memory, limits, watch),
+            IsaChoice::V3(isa) => look(isa, solver, pos, stages, memory, limits, watch),
+        }
     }
+    if let Some(solver) = solver.downcast_mut::<Solver<u64>>() {
+        return typed(solver, pos, stages, memory, limits, watch);
+    }
+    let solver: &mut Solver<u128> = solver.downcast_mut().expect("words are u64 or u128");
+    typed(solver, pos, stages, memory, limits, watch)
 }
 
 fn look<I: Isa, W: Word>(

@@ -19,6 +19,7 @@ use game::{Bounds, Duel, Game, Watch};
 use geometry::Geometry;
 use node::Node;
 use run::{Plan, Run, reached};
+use std::any::Any;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
@@ -306,7 +307,7 @@ impl<W: Word> Solver<W> {
         self.table.start_generation();
         let mut alone = self.game.empties(pos) <= ALONE_EMPTIES;
         while !run.over() {
-            let (score, stored, crowded) = self.test_once(pos, test, gate, bounds, run, alone);
+            let (score, stored, crowded) = test_once(self, pos, Test { score: test, gate, bounds, alone }, run);
             self.stored = stored;
             if score.is_some() {
                 return score;
@@ -322,15 +323,8 @@ impl<W: Word> Solver<W> {
 
     /// One attempt at a test: the score, unless it was stopped; the number of entries in the table; and whether the
     /// table should grow before the next attempt.
-    fn test_once(
-        &self,
-        pos: &Position<W>,
-        test: i32,
-        gate: Option<Gate>,
-        bounds: Bounds,
-        run: &mut Run<'_>,
-        alone: bool,
-    ) -> (Option<i32>, u64, bool) {
+    fn test_once(&self, pos: &Position<W>, test: Test, run: &mut Run<'_>) -> (Option<i32>, u64, bool) {
+        let Test { score: test, gate, bounds, alone } = test;
         let shared = self.shared(if alone { run.nodes_left().min(ALONE_NODES) } else { run.nodes_left() });
         let score = OnceLock::new();
         let search = |leader: bool| {
@@ -396,6 +390,27 @@ impl<W: Word> Solver<W> {
         let worker = Worker::new(Portable, &shared, 0, false);
         let (_, best) = worker.known(pos.mine, pos.theirs, self.game.empties(pos))?;
         best.map(|cell| Move::Put(Cell(cell as u8)))
+    }
+}
+
+/// A score to be tested.
+struct Test {
+    score: i32,
+    gate: Option<Gate>,
+    bounds: Bounds,
+    /// Whether the caller's own thread tries it first.
+    alone: bool,
+}
+
+/// [`Solver::test_once`] for a solver of any words. It is not generic, so that the search is compiled here, once and as one
+/// piece, and not again by every crate that solves something.
+fn test_once(solver: &dyn Any, pos: &dyn Any, test: Test, run: &mut Run<'_>) -> (Option<i32>, u64, bool) {
+    match (solver.downcast_ref::<Solver<u64>>(), pos.downcast_ref()) {
+        (Some(solver), Some(pos)) => solver.test_once(pos, test, run),
+        _ => {
+            let solver: &Solver<u128> = solver.downcast_ref().expect("words are u64 or u128");
+            solver.test_once(pos.downcast_ref().expect("the position has the words of the solver"), test, run)
+        }
     }
 }
 
