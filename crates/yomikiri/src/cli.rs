@@ -1,5 +1,6 @@
 mod bench;
 mod census;
+mod draw;
 mod engine;
 mod games;
 mod lab;
@@ -12,6 +13,7 @@ pub use bench::{
     BenchSolveArguments, Suite,
 };
 pub use census::CensusArguments;
+pub use draw::DrawArguments;
 pub use engine::{EngineArguments, Protocol as EngineProtocol};
 pub use games::{
     GamesArguments, GamesCommand, GamesExploreArguments, GamesImportArguments, GamesQuery, GamesStatsArguments, Page,
@@ -47,6 +49,7 @@ const LEAST_MEMORY: usize = 32 << 20;
   yomikiri perft othello --board 8x8 --depth 9
   yomikiri play gobblers --second 5
   yomikiri match halma level:5 level:3
+  yomikiri draw row --output row.svg
   yomikiri games
 
 Each command has its own examples: yomikiri solve --help
@@ -113,6 +116,8 @@ pub enum Command {
     Play(PlayArguments),
     /// Explain the rules of a game, with pictures
     Rules(RulesArguments),
+    /// Draw a position, as SVG or as text
+    Draw(DrawArguments),
     /// Show, replay, convert and check records of games
     Record(RecordArguments),
     /// List the games that can be played, with their rules; search the library of those that were
@@ -131,8 +136,8 @@ pub struct Place {
     pub setting: Setting,
     /// The position: the cells row by row from the top, a space and the side to move [default: the start of the game]
     ///
-    /// Games with discs: X black, O white, - empty, cut cells left out or written #, like "-----OX--XO----- X". Gobblers: stacks
-    /// from bottom to top joined by /, S M L of player 1, s m l of player 2, . empty, like "./S/./sM/./L/Sl/./. 2"; with first-turns a
+    /// Games with discs: X black, O white, - empty, cut cells left out or written #, like "-----OX--XO----- X". K in
+    /// a row: X player 1, O player 2, - empty. Gobblers: stacks from bottom to top joined by /, S M L of player 1, s m l of player 2, . empty, like "./S/./sM/./L/Sl/./. 2"; with first-turns a
     /// third word t1, t2, ... for player 1's next turn while limited turns are ahead. Halma: the rows joined by /, the number of
     /// the owner or -, like "--22/---2/1---/11-- 1"; with leave-home a third word with the turns left.
     #[arg(long, value_name = "CELLS", allow_hyphen_values = true)]
@@ -184,13 +189,14 @@ pub type Opened = (Game, Position);
   yomikiri solve gobblers --moves
   yomikiri solve gobblers --variant fair-1 --rule lift=loses --json
   yomikiri solve halma --board 5x5 --pieces 3 --rule win=filled
+  yomikiri solve row --board 5x5 --mode wld
 
 A value is for the first player (black) unless it says otherwise; in mode wld it is 1, 0 or -1.
 Ctrl-C, --time and --nodes end the work early: then the bounds proven so far are printed.
 JSON: game, board, rules, mode, value (for the first player; null while not proven, then bounds has [low, high]),
 value_for_mover, winner (first, second or draw), line, moves (with --moves: each move's value for the side to
 move, or [low, high] if not proven), nodes, seconds, threads.
-In gobblers and halma the value is win, loss or draw for the side to move, with plies to the end, and source says whether it comes
+In gobblers, halma and row the value is win, loss or draw for the side to move, with plies to the end, and source says whether it comes
 from a table (yomikiri tablebase build), from search or from backward induction.")]
 pub struct SolveArguments {
     /// What to solve.

@@ -5,6 +5,7 @@ mod census;
 mod check;
 mod cli;
 mod completions;
+mod draw;
 mod engine;
 mod failure;
 mod figures;
@@ -57,6 +58,7 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Lab(arguments) => lab::run(&arguments, &cli.common),
         Command::Play(arguments) => play::run(&arguments, &cli.common),
         Command::Rules(arguments) => rules::run(&arguments, &cli.common),
+        Command::Draw(arguments) => draw::run(&arguments, &cli.common),
         Command::Record(arguments) => record::run(&arguments.what, &cli.common),
         Command::Games(arguments) => games::run(arguments.what.as_ref(), &cli.common),
         Command::Completions(arguments) => completions::run(&arguments),

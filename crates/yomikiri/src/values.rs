@@ -49,7 +49,7 @@ pub fn memory(text: &str) -> Result<usize, String> {
 /// A sentence that says what would be right.
 pub fn time(text: &str) -> Result<Duration, String> {
     match delay(text)? {
-        Duration::ZERO => Err("a time is more than nothing, like 90s, 10m or 1h30m".to_owned()),
+        Duration::ZERO => Err("a time must be greater than zero, like 90s, 10m or 1h30m".to_owned()),
         time => Ok(time),
     }
 }
@@ -191,6 +191,15 @@ pub fn error_share(text: &str) -> Result<f64, String> {
     share.ok_or_else(|| "a test may err in a share of cases between 0 and 0.5, like 0.05".to_owned())
 }
 
+/// The width of a drawing in pixels.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn pixels(text: &str) -> Result<u32, String> {
+    let number = whole(text).filter(|&number| number > 0).and_then(|number| u32::try_from(number).ok());
+    number.ok_or_else(|| "a width is a whole number of pixels from 1 to 9999, like 400".to_owned())
+}
+
 /// A number of plies, 0 included.
 ///
 /// # Errors
@@ -279,7 +288,7 @@ mod tests {
         }
         for nothing in ["0", "0ms", "0s"] {
             assert_eq!(delay(nothing), Ok(Duration::ZERO));
-            assert_eq!(time(nothing), Err("a time is more than nothing, like 90s, 10m or 1h30m".to_owned()));
+            assert_eq!(time(nothing), Err("a time must be greater than zero, like 90s, 10m or 1h30m".to_owned()));
         }
     }
 

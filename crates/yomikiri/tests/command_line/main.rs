@@ -3,6 +3,7 @@
 mod bad_input;
 mod certificates;
 mod checkpoints;
+mod drawing;
 mod halma;
 mod handicaps;
 mod interrupts;
