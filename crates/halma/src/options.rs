@@ -7,8 +7,8 @@ pub const SWITCHES: [Switch; 5] = [WIN, LEAVE_HOME, STAY, LIMIT, REPETITION];
 pub const WIN: Switch = Switch {
     name: "win",
     default: "all-mine",
-    values: "all-mine (every cell of the goal camp holds an own piece) or filled (the goal camp is full and at least one \
-             piece in it is own)",
+    values: "all-mine (every cell of the goal camp holds one of your pieces) or filled (the goal camp is full and at least \
+             one piece in it is yours)",
     choices: &["all-mine", "filled"],
 };
 
@@ -16,7 +16,7 @@ pub const WIN: Switch = Switch {
 pub const LEAVE_HOME: Switch = Switch {
     name: "leave-home",
     default: "off",
-    values: "off, or the number of own turns, 1 to 9999, after which a player with a piece at home has lost",
+    values: "off, or the number of its own turns, 1 to 9999, after which a player with a piece at home has lost",
     choices: &["off", "30", "50"],
 };
 
@@ -52,7 +52,7 @@ pub fn switches<'a>(given: impl IntoIterator<Item = (&'a str, &'a str)>) -> Resu
 pub struct Options {
     /// What wins.
     pub win: Win,
-    /// After how many own turns nobody may have a piece at home.
+    /// After how many of its own turns a player may have no piece at home.
     pub leave_home: Option<u16>,
     /// Whether a piece in its goal camp stays there.
     pub stay: bool,
@@ -63,9 +63,9 @@ pub struct Options {
 /// What wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Win {
-    /// Every cell of the goal camp holds an own piece.
+    /// Every cell of the goal camp holds a piece of the player.
     AllMine,
-    /// The goal camp is full, and at least one piece in it is own.
+    /// The goal camp is full, and at least one piece in it is the player's.
     Filled,
 }
 

@@ -121,9 +121,12 @@ impl Report {
 
     /// The verdicts in a sentence; empty if nothing was compared.
     pub fn summary(&self) -> String {
-        let counted: Vec<String> =
-            self.verdicts().iter().map(|(verdict, count)| format!("{count} {verdict}")).collect();
-        counted.join(", ")
+        let counted = self.verdicts().into_iter().map(|(verdict, count)| match (verdict, count) {
+            (Verdict::Agrees, 2..) => format!("{count} agree"),
+            (Verdict::Differs, 2..) => format!("{count} differ"),
+            _ => format!("{count} {verdict}"),
+        });
+        counted.collect::<Vec<_>>().join(", ")
     }
 }
 

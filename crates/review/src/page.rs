@@ -50,8 +50,13 @@ pub fn page(annotated: &Annotated) -> String {
         if let Some(judgement) = &node.judgement {
             let _ = write!(html, "<br>{} ({})", escape(&judgement.value), escape(&judgement.how));
             if !judgement.best.is_empty() {
-                let loss = if judgement.loss.is_empty() { String::new() } else { format!(", lost {}", judgement.loss) };
-                let _ = write!(html, "<br>best {}{}", escape(&judgement.best), escape(&loss));
+                // A loss is a number, or "was" and what was given away.
+                let loss = match judgement.loss.strip_prefix("was ") {
+                    Some(before) => format!(" ({before})"),
+                    None if judgement.loss.is_empty() => String::new(),
+                    None => format!(" ({} lost)", judgement.loss),
+                };
+                let _ = write!(html, "<br>best was {}{}", escape(&judgement.best), escape(&loss));
             }
         }
         if !node.comment.is_empty() {

@@ -14,7 +14,7 @@ pub struct Journal {
     file: File,
 }
 
-/// A game that was broken off.
+/// An unfinished game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Unfinished {
     /// Where it is kept.
@@ -124,7 +124,7 @@ impl Journal {
     }
 }
 
-/// The games in a folder that were broken off and that nobody is playing, the latest first.
+/// The unfinished games in a folder that nobody is playing, the latest first.
 pub fn unfinished(folder: &Path) -> Vec<Unfinished> {
     let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
     let mut found: Vec<Unfinished> = entries.flatten().filter_map(|entry| look_at(&entry.path())).collect();

@@ -17,24 +17,17 @@ impl Words {
         }
     }
 
-    /// What speaks for a move, in a line.
+    /// What speaks for a move, in a line, as JSON and CSV have it: their readers may know these words.
     pub fn reason(&self, table: &Game, reason: Reason) -> String {
-        match reason {
-            Reason::OnlyMove => self.text("reason-only-move"),
-            Reason::Proven(Prospect::Win(plies)) => self.say("reason-wins", &[("plies", plies.into())]),
-            Reason::Proven(Prospect::Loss(plies)) => self.say("reason-loses", &[("plies", plies.into())]),
-            Reason::Proven(Prospect::Draw) | Reason::Decided(Standing::Drawn) => self.text("reason-draws"),
-            Reason::Decided(Standing::Won) => self.text("reason-wins-somehow"),
-            Reason::Decided(Standing::Lost) => self.text("reason-loses-somehow"),
-            Reason::Exact { score } => self.say("reason-exact", &[("score", signed(score))]),
-            Reason::Judged { hundredths, plies } => {
-                let value = signed_tenths(hundredths);
-                self.say("reason-judged", &[("value", value), ("plies", plies.into()), ("game", table.name().into())])
-            }
-            Reason::Leaves { moves } => self.say("reason-leaves", &[("moves", moves.into())]),
-            Reason::Race { own, other } => self.say("reason-race", &[("own", own.into()), ("other", other.into())]),
-            Reason::Instinct => self.text("reason-instinct"),
-        }
+        let (name, gaps) = name_and_gaps(table, reason);
+        self.say(&format!("reason-{name}"), &gaps)
+    }
+
+    /// What speaks for a move, in a line, as a hint has it.
+    pub fn hint(&self, table: &Game, reason: Reason) -> String {
+        let (name, gaps) = name_and_gaps(table, reason);
+        let hint = format!("hint-{name}");
+        if self.has(&hint) { self.say(&hint, &gaps) } else { self.reason(table, reason) }
     }
 
     /// How a game ended, in a line.
@@ -55,6 +48,26 @@ impl Words {
             Ending::Forfeit(seat) => self.say("ending-forfeit", &[("player", self.player(table, seat.index()).into())]),
         };
         self.say("result-why", &[("result", result.into()), ("why", why.into())])
+    }
+}
+
+/// The name of the text of a reason, and what fills its gaps.
+fn name_and_gaps(table: &Game, reason: Reason) -> (&'static str, Vec<(&'static str, Value<'static>)>) {
+    match reason {
+        Reason::OnlyMove => ("only-move", vec![]),
+        Reason::Proven(Prospect::Win(plies)) => ("wins", vec![("plies", plies.into())]),
+        Reason::Proven(Prospect::Loss(plies)) => ("loses", vec![("plies", plies.into())]),
+        Reason::Proven(Prospect::Draw) | Reason::Decided(Standing::Drawn) => ("draws", vec![]),
+        Reason::Decided(Standing::Won) => ("wins-somehow", vec![]),
+        Reason::Decided(Standing::Lost) => ("loses-somehow", vec![]),
+        Reason::Exact { score } => ("exact", vec![("score", signed(score))]),
+        Reason::Judged { hundredths, plies } => {
+            let value = signed_tenths(hundredths);
+            ("judged", vec![("value", value), ("plies", plies.into()), ("game", table.name().into())])
+        }
+        Reason::Leaves { moves } => ("leaves", vec![("moves", moves.into())]),
+        Reason::Race { own, other } => ("race", vec![("own", own.into()), ("other", other.into())]),
+        Reason::Instinct => ("instinct", vec![]),
     }
 }
 

@@ -47,12 +47,12 @@ mod tests {
         let words = Words::new(Language::English);
         for (worth, told, short) in [
             (Worth::Proven(Prospect::Win(0)), "won", "won"),
-            (Worth::Proven(Prospect::Loss(6)), "loses in 6", "loss 6"),
+            (Worth::Proven(Prospect::Loss(6)), "loses in 6 plies", "loss 6"),
             (Worth::Proven(Prospect::Draw), "drawn", "="),
             (Worth::Decided(Standing::Won), "wins", "win"),
             (Worth::Exact(4), "+4, exact", "+4"),
             (Worth::Exact(0), "0, exact", "="),
-            (Worth::Judged(-150), "-1.5 stones", "-1.5"),
+            (Worth::Judged(-150), "-1.5 discs", "-1.5"),
         ] {
             assert_eq!((&*words.worth("othello", worth), &*words.short_worth(worth)), (told, short), "{worth:?}");
         }

@@ -46,7 +46,7 @@ pub(crate) enum Step {
     SetUp(&'static str),
     /// Into a new game.
     Begin(Box<session::Setup>),
-    /// Into a game that was broken off.
+    /// Into an unfinished game.
     Continue(std::path::PathBuf),
     /// To choose which games of the library to explore.
     Shelf,

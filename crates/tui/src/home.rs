@@ -1,4 +1,4 @@
-//! The first screen: the games, the game that was broken off, and the settings.
+//! The first screen: the games, the unfinished game, and the settings.
 
 use crate::bar::{self, Buttons};
 use crate::board::{self, Plan, Pointers};
@@ -48,7 +48,7 @@ enum Entry {
 const PICTURE: (u16, u16) = (17, 10);
 
 impl Home {
-    /// The first screen, with the games that were broken off, and with the way to the library if there is one.
+    /// The first screen, with the unfinished games, and with the way to the library if there is one.
     pub(crate) fn new(
         unfinished: Vec<Unfinished>,
         has_library: bool,

@@ -58,7 +58,7 @@ pub struct Options {
 pub enum Start {
     /// A new one.
     New(Setup),
-    /// One that was broken off, by the file that it is kept in.
+    /// An unfinished one, by the file that it is kept in.
     Kept(PathBuf),
     /// None: the games of the library are explored, those of this kind at once.
     Explore(Option<Setting>),

@@ -356,7 +356,7 @@ fn every_switch_is_explained_in_both_languages_and_the_rules_are_in_the_help() {
         person.presses(KeyCode::Down);
     }
     assert!(
-        person.shows("lift: when a line counts") && person.shows("after-move: when the piece is"),
+        person.shows("Lifting (lift): when a line counts") && person.shows("after-move: when the piece is"),
         "{}",
         person.screen()
     );

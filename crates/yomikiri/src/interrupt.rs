@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// The exit code of an interrupted command, as shells have it: 128 and the number of the signal.
 pub const EXIT_CODE: u8 = 130;
 
-/// A wish to stop: from the person at the keyboard, or because the time is up.
+/// A request to stop: from the person at the keyboard, or because the time is up.
 #[derive(Debug, Default)]
 pub struct Interrupt {
     stop: StopSignal,

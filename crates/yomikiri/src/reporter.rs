@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Shows on the gauge how any work goes on, and passes on the wish to stop.
+/// Shows on the gauge how any work goes on, and forwards the stop request.
 pub struct Reporter {
     /// Where it is shown.
     pub gauge: Gauge,

@@ -55,7 +55,7 @@ fn impossible_switches_are_refused_in_words() {
     assert!(message("repetition", "on").contains("draw"));
     assert!(message("rim", "on").contains("win, leave-home, stay, limit, repetition"));
     for turns in ["", "0", "-1", "+30", "030", "10000", "3.5", "on", "99999999999999999999"] {
-        assert!(message("leave-home", turns).contains("off, or the number of own turns, 1 to 9999"), "{turns}");
+        assert!(message("leave-home", turns).contains("off, or the number of its own turns, 1 to 9999"), "{turns}");
     }
     for turns in ["", "0", "off", "01", "1000000000"] {
         assert!(message("limit", turns).contains("number of turns"), "{turns}");

@@ -29,6 +29,22 @@ reason-leaves = leaves the opponent { $moves ->
 reason-race = { $own } turns from home, the opponent { $other }
 reason-instinct = it looks good
 
+# What a hint says instead: the same for people, where the reason in JSON and CSV stays as it is.
+hint-wins = wins in { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+}
+hint-loses = loses in { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+} against best play
+hint-exact = { $score }, exact
+hint-judged = { $value } { $game ->
+    [halma] turns
+   *[other] discs
+}, { $plies } plies ahead
+hint-instinct = it looks good
+
 result-won = { $player } wins
 result-drawn = drawn
 result-why = { $result } ({ $why })

@@ -58,28 +58,34 @@ review-later = A review comes after the game; hint helps now.
 review-nothing = There is nothing to look back on: no move was judged.
 review-move = Move
 review-value = Value for { $player }
-review-value-mover = Value before the move, for the one who made it
+review-value-mover = Value before the move, for the player who made it
 review-turned = <- the game turned: { $best } was better
 worth-won = won
 worth-lost = lost
-worth-wins = wins in { $plies }
-worth-loses = loses in { $plies }
+worth-wins = wins in { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+}
+worth-loses = loses in { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+}
 worth-wins-somehow = wins
 worth-loses-somehow = loses
 worth-draws = drawn
 worth-exact = { $score }, exact
 worth-judged = { $value } { $game ->
     [halma] turns
-   *[other] stones
+   *[other] discs
 }
 
 not-kept = The game is not kept: { $reason }
 trouble = Something went wrong: { $text }
-offer-continue = A game of { $game } was broken off. Go on with it? (yes/no)
+offer-continue = There is an unfinished game of { $game }. Go on with it? (yes/no)
 left = The game is kept; yomikiri play { $game } --continue goes on with it.
 
 help =
-    A move is typed as moves lists it: d3 puts a stone, S@b2 a small piece, a8-c6 moves one.
+    A move is typed as moves lists it: d3 puts a disc, S@b2 a small piece, a8-c6 moves one.
     moves          all legal moves
     board          the board again
     hint           what the strongest player would do, and why

@@ -8,8 +8,8 @@ rules-row-2 = On your turn you choose a column that is not full, and your stone 
 rules-row-3 = The first player with a line of the agreed length, or a longer one, wins: along a row, a column or a diagonal. In the picture Player 1 completes a diagonal.
 rules-row-4 = If the board is full and nobody has a line, the game is a draw.
 
-switch-name-gravity = gravity
-switch-name-length = length
+switch-name-gravity = Gravity
+switch-name-length = Line length
 switch-gravity = whether stones fall
 switch-gravity-on = a stone falls to the lowest empty cell of its column
 switch-gravity-off = a stone stays where it is put

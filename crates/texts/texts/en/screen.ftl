@@ -80,7 +80,7 @@ screen-no = no
 screen-pass = pass
 
 screen-review-values = values for { $player }
-screen-review-values-mover = values for the one to move
+screen-review-values-mover = values for the player to move
 screen-review-start = start
 screen-review-at = Move { $ply } of { $plies }
 screen-review-better = Best here is { $best }; { $made } was played.
@@ -138,8 +138,8 @@ screen-help-title = Help
 screen-help-close = Any key closes the help.
 screen-help-scroll = Up and down scroll, any other key closes the help.
 screen-help-home =
-    Arrows and Enter, or the mouse, choose a game. 1 to 4 choose one at once.
-    c continues the game that was broken off; e explores the games in the library.
+    Arrows and Enter, or the mouse, choose a game. A digit chooses one at once.
+    c continues the unfinished game; e explores the games in the library.
     Left and right change the settings: language, colours, symbols.
     q leaves.
 screen-help-setup =
@@ -151,7 +151,7 @@ screen-help-game =
     Arrows move the cursor; Enter or space puts down or picks up. Or type: d3, or a8-c6, then Enter. Esc cancels.
     The mouse clicks a cell, or drags a piece.
 
-    h  hint (H on boards with a column h answers at once)
+    h  hint (if there is a column h, press H)
     u  take back, as often as you like        r  make it again
     m  or t: show what is possible            !  let the computer move now
     x  give up                                =  offer a draw
@@ -164,8 +164,8 @@ screen-help-pieces =
     p shows what is under the piece at the cursor: normally only the uppermost one is seen.
 screen-help-review =
     Left and right, or the mouse, go through the game. Home and End go to its ends.
-    The numbers are what the position after a move is worth. A move with a question mark gave much away.
-    n goes to the next of those. The curve shows the same at a glance.
+    The numbers are what the position after a move is worth. A move with a question mark gave much away; n goes to the next one.
+    The curve shows how the game went.
     q closes.
 screen-help-shelf =
     These are the games in the library, by game and board. Up and down, or the mouse, choose; Enter shows what was played.

@@ -26,6 +26,16 @@ reason-leaves = 相手の打てる手は{ $moves }通り
 reason-race = あと{ $own }手、相手は{ $other }手
 reason-instinct = 形がよい
 
+# ヒントに出る言い方。JSON と CSV の reason は変えない。
+hint-wins = { $plies }手で勝ち
+hint-loses = 最善を尽くされると{ $plies }手で負け
+hint-exact = { $score }、完全読み
+hint-judged = { $game ->
+    [halma] { $value }手分
+   *[other] { $value }石
+}、{ $plies }手読み
+hint-instinct = よさそうな手
+
 result-won = { $player }の勝ち
 result-drawn = 引き分け
 result-why = { $result }（{ $why }）

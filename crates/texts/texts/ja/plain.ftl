@@ -1,23 +1,23 @@
 # Plain mode.
 
 heading-seat = { $player }（{ $sign }）：{ $occupant }
-heading-help = 手を入力してください（例：{ $move }）。help でほかの命令を表示します。
+heading-help = 手を入力してください（例：{ $move }）。help でほかのコマンドを表示します。
 seat = { $player }：{ $occupant }
 
 moved = { $ply }. { $player }：{ $move }
 moved-by = { $ply }. { $player }（{ $occupant }）：{ $move }
 opening = 定石：{ $name }
-only-pass = { $player }は打てる手がありません。pass と入力するか、空行で進みます。
+only-pass = { $player }は打てる手がありません。pass と入力するか、そのまま Enter を押してください。
 may-swap = { $player }は、今だけ swap で先後を入れ替えられます。
 
-wrong-word = 「{ $typed }」は手（例：{ $move }）でも命令でもありません。help で命令を表示します。
-wrong-move = { $typed }はここでは指せません。指せるのは { $moves }{ $more ->
+wrong-word = 「{ $typed }」は手（例：{ $move }）でもコマンドでもありません。help でコマンドを表示します。
+wrong-move = { $typed }はここでは打てません。打てるのは { $moves }{ $more ->
     [0] {""}
    *[other] ほか{ $more }通り（moves ですべて表示）
 }。
 
 hint = ヒント：{ $move }（{ $reason }）
-no-hint = ヒントはありません。コンピューターはまだこのゲームを指せません。
+no-hint = ヒントはありません。コンピューターはまだこのゲームを打てません。
 
 taken-back = { $count }手戻しました。
 nothing-to-take-back = 戻せる手がありません。
@@ -52,8 +52,8 @@ review-later = review は対局後に使えます。今は hint をどうぞ。
 review-nothing = 振り返る手がありません。
 review-move = 手
 review-value = { $player }から見た評価
-review-value-mover = 指した人から見た、指す前の評価
-review-turned = ← ここで形勢が変わりました。{ $best } がまさりました
+review-value-mover = 打った人から見た、打つ前の評価
+review-turned = ← ここで形勢が変わりました。{ $best } が最善でした
 worth-won = 勝ち
 worth-lost = 負け
 worth-wins = { $plies }手で勝ち
@@ -74,7 +74,7 @@ left = 対局は保存されています。yomikiri play { $game } --continue �
 
 help =
     手は moves に出るとおりに入力します。d3 は石を置く、S@b2 は小のコマを置く、a8-c6 はコマを動かす手です。
-    moves          指せる手をすべて表示
+    moves          打てる手をすべて表示
     board          盤をもう一度表示
     hint           いちばん強いプレイヤーの手とその理由
     undo, redo     自分の番まで手を戻す、戻した手を進める

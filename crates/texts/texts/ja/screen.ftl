@@ -10,7 +10,7 @@ screen-ago-hours = { $number }時間前
 screen-ago-days = { $number }日前
 screen-setting-language = 言語：{ $value }
 screen-setting-colours = 色：{ $value }
-screen-colours-full = 多色
+screen-colours-full = フルカラー
 screen-colours-basic = 16色
 screen-colours-none = なし
 screen-setting-symbols = 記号：{ $value }
@@ -24,26 +24,26 @@ screen-too-small = この画面には横{ $width }桁、縦{ $height }行が必�
 screen-setup-title = 新しい対局：{ $game }
 screen-setup-begin = 始める
 screen-setup-board = 盤
-screen-setup-roster = 人数と駒
-screen-setup-roster-value = { $players }人、駒{ $pieces }個ずつ
+screen-setup-roster = 人数とコマ
+screen-setup-roster-value = { $players }人、コマ{ $pieces }個ずつ
 screen-setup-clock = 持ち時間
 screen-setup-swap = 交代ルール
-screen-setup-variant = 変種
+screen-setup-variant = ルールセット
 screen-setup-no-variant = なし
 screen-clock-none = なし
 screen-clock-minutes = 各{ $minutes }分
 screen-clock-increment = 各{ $minutes }分、一手ごとに{ $seconds }秒
-screen-about-begin = Enter で始まります。下で対局者、盤、ルールを変えられます。ふつうのものが選んであります。
-screen-about-seat = だれが指すか：この端末の人間か、レベル0（小さい子でも勝てる）から9（最強）のコンピュータ。h と 0～9 で直接選べます。
+screen-about-begin = Enter で始まります。下で対局者、盤、ルールを変えられます。初期値は標準ルールです。
+screen-about-seat = だれが打つか：この端末の人間か、レベル0（小さい子でも勝てる）から9（最強）のコンピューター。h と 0～9 で直接選べます。
 screen-about-board = 盤の行と列。小さい盤ならすぐ終わります。
-screen-about-roster = 何人で、駒をいくつずつ使うか。
+screen-about-roster = 何人で、コマをいくつずつ使うか。
 screen-about-clock = 一人が考えてよい時間の合計。使い切ると負けです。
 screen-about-swap = 一手目のあと、後手は先後を入れ替えてもかまいません。先手は公平な手で始めるのが得です。
 screen-about-variant = 名前のついたルールの組み合わせ。
 
 screen-played = { $player }：{ $move }
 screen-thinking = { $player }が考えています（{ $seconds }秒）
-screen-computer-swapped = コンピュータが先後を入れ替えました。
+screen-computer-swapped = コンピューターが先後を入れ替えました。
 screen-draw-offered = 引き分けを申し込みました…
 screen-draw-accepted = 引き分けが成立しました。
 screen-draw-refused = 引き分けは断られました。
@@ -53,16 +53,16 @@ screen-no-hint = このゲームにはヒントがありません。
 screen-wait-for-turn = 自分の番まで待ってください。
 screen-nothing-to-take-back = 戻せる手がありません。
 screen-nothing-to-redo = やり直せる手がありません。
-screen-no-swap = 席を替われるのは二人のときだけです。
+screen-no-swap = 先後を入れ替えられるのは二人のときだけです。
 screen-over = 対局は終わっています。
-screen-not-possible = { $move } はここでは指せません。
+screen-not-possible = { $move } はここでは打てません。
 screen-no-such-piece = 置ける { $piece } がありません。
-screen-choose-piece = どの駒ですか。1、2、3 で小、中、大を選びます。
-screen-cannot-go-there = その駒は { $point } へは行けません。
+screen-choose-piece = どのコマですか。1、2、3 で小、中、大を選びます。
+screen-cannot-go-there = そのコマは { $point } へは行けません。
 screen-nothing-to-do-there = { $point } ではなにもできません。
 screen-peek = { $point }、上から：{ $stack }
 screen-peek-empty = { $point } は空です。
-screen-ask-pass = 指せる手がありません。
+screen-ask-pass = 打てる手がありません。
 screen-ask-resign = { $player }：投了しますか。
 screen-ask-draw = { $player }：引き分けでよいですか。
 screen-ask-swap = 先後を入れ替えますか。
@@ -84,8 +84,8 @@ screen-value-win = 勝{ $plies }
 screen-value-loss = 負{ $plies }
 
 screen-shelf-title = 棋譜集
-screen-shelf-about = 対局の各局面で何が指され、どうなったかを調べます。
-screen-library-empty = 棋譜はまだありません。最後まで指した対局は自動で加わります。ファイル（WTHOR、GGF、棋譜の文字列など）からは、次の命令で取り込めます： yomikiri games import ファイル
+screen-shelf-about = 対局の各局面で何が打たれ、どうなったかを調べます。
+screen-library-empty = 棋譜はまだありません。最後まで打った対局は自動で加わります。ファイル（WTHOR、GGF、棋譜の文字列など）からは、次のコマンドで取り込めます： yomikiri games import ファイル
 screen-library-nowhere = 棋譜を置く場所がありません。--data-dir で指定してください。
 screen-explorer-start = 開始局面
 screen-explorer-games = { $number }局
@@ -106,7 +106,7 @@ screen-key-back-home = 戻る
 screen-key-hint = ヒント
 screen-key-take-back = 待った
 screen-key-redo = やり直し
-screen-key-moves = 指せる手
+screen-key-moves = 打てる手
 screen-key-peek = のぞく
 screen-key-resign = 投了
 screen-key-leave = 中断
@@ -116,7 +116,7 @@ screen-key-again = もう一局
 screen-key-back = 前へ
 screen-key-forward = 次へ
 screen-key-turning-point = 分かれ目
-screen-key-play = 指す
+screen-key-play = 打つ
 screen-key-open = 開く
 screen-key-games = 対局
 screen-key-start = 最初へ
@@ -126,42 +126,42 @@ screen-help-title = ヘルプ
 screen-help-close = どのキーでも閉じます。
 screen-help-scroll = 上下で送り、ほかのキーで閉じます。
 screen-help-home =
-    矢印と Enter、またはマウスでゲームを選びます。1～4 でも選べます。
+    矢印と Enter、またはマウスでゲームを選びます。数字キーでも選べます。
     c で、中断した対局を続けます。e で、棋譜を調べます。
     左右で設定（言語、色、記号）を変えます。
     q で終了します。
 screen-help-setup =
     上下で行を選び、左右で変えます。マウスでもできます（右ボタンは逆向き）。
-    対局者の行では h で人間、0～9 でコンピュータのレベルを選びます。
+    対局者の行では h で人間、0～9 でコンピューターのレベルを選びます。
     b でどの行からでも始まります。
     q で戻ります。
 screen-help-game =
-    矢印でカーソルを動かし、Enter かスペースで置く、または持ち上げます。d3 や a8-c6 と打って Enter でもかまいません。Esc で取り消し。
-    マウスでは、ます目をクリックするか、駒をドラッグします。
+    矢印でカーソルを動かし、Enter かスペースで置く、または持ち上げます。d3 や a8-c6 と入力して Enter でもかまいません。Esc で取り消し。
+    マウスでは、マスをクリックするか、コマをドラッグします。
 
-    h  ヒント（列 h のある盤では H ならすぐ答えます）
+    h  ヒント（列 h のある盤では H を押します）
     u  待った（何度でも）        r  やり直し
-    m  か t：指せる手を示す      !  コンピュータを急がせる
+    m  か t：打てる手を示す      !  コンピューターを急がせる
     x  投了                      =  引き分けを申し込む
-    w  席を替わる                v  ここまでの手を見る
+    w  先後を入れ替える          v  ここまでの手を見る
     q  中断（対局は残り、続けられます）
 
-    印：[ ] カーソル、( ) 最後の手、{"{ }"} 持ち上げた駒、! ! ヒント、+ 指せる所、' 返った石、* * 勝ちの並び
+    印：[ ] カーソル、( ) 最後の手、{"{ }"} 持ち上げたコマ、! ! ヒント、+ 打てる所、' 返った石、* * 勝ちの並び
 screen-help-pieces =
-    駒には小、中、大があります。1 2 3 か s m l で手持ちの駒を取り、ます目を選びます。S@b2 と打ってもかまいません。
-    p で、カーソルの駒の下にあるものをのぞきます。ふつうは一番上の駒しか見えません。
+    コマには小、中、大があります。1 2 3 か s m l で手持ちのコマを取り、マスを選びます。S@b2 と入力してもかまいません。
+    p で、カーソルのコマの下にあるものをのぞきます。ふつうは一番上のコマしか見えません。
 screen-help-review =
     左右、またはマウスで局面をたどります。Home と End で両端へ。
     数字は、その手のあとの局面の値です。? のついた手は大きく損をしました。
-    n で次のそのような手へ移ります。曲線は同じものを一目で示します。
+    n で次のそのような手へ移ります。グラフで形勢の流れがわかります。
     q で閉じます。
 screen-help-shelf =
     棋譜集にある対局を、ゲームと盤ごとに示します。上下かマウスで選び、Enter で調べます。
-    yomikiri games import ファイル で棋譜を加えます。最後まで指した対局はもう入っています。
+    yomikiri games import ファイル で棋譜を加えます。最後まで打った対局はもう入っています。
     q で戻ります。
 screen-help-explorer =
-    一覧は、棋譜集のすべての対局で、この局面から指された手です。回数と勝敗の割合を示します。盤を回したり裏返したりして同じになる手はまとめて数え、盤上に ! ! で示します。
-    上下で手を選び、Enter か二度目のクリックで指します。ほかの手は、盤をマウスで選ぶか、d3、S@b2、a8-c6 のように打って Enter で指します。
+    一覧は、棋譜集のすべての対局で、この局面から打たれた手です。回数と勝敗の割合を示します。盤を回したり裏返したりして同じになる手はまとめて数え、盤上に ! ! で示します。
+    上下で手を選び、Enter か二度目のクリックで打ちます。ほかの手は、盤をマウスで選ぶか、d3、S@b2、a8-c6 のように入力して Enter を押します。
     左か Backspace で戻り、右で進みます。Home と End で手順の両端へ。
     g か Tab で下の対局へ移り、Enter でその対局を一手ずつたどります。
-    q か Esc で、たどっている対局を、次に調べる画面を閉じます。
+    q か Esc で対局を閉じ、もう一度で前の画面に戻ります。

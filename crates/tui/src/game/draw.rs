@@ -222,7 +222,7 @@ impl GameScreen {
             let style = if notice.alert { theme.alert() } else { Style::new() };
             text::put(buffer, area, x, area.y, &notice.text, style);
         } else if let Some(hint) = &self.hint {
-            let (mv, reason) = (game.move_text(hint.mv), context.words.reason(game, hint.reason));
+            let (mv, reason) = (game.move_text(hint.mv), context.words.hint(game, hint.reason));
             let said = context.say("screen-hint", &[("move", mv.into()), ("reason", reason.into())]);
             text::put(buffer, area, x, area.y, &said, Style::new());
         }

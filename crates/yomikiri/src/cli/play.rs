@@ -18,8 +18,8 @@ use texts::{Language, Words};
   printf 'S@b2\\nhint\\nquit\\n' | yomikiri play gobblers --second 5 --seed 7
 
 A move is typed as it is written, like d3, S@b2, a8-c6 or pass; `help` lists what else can be typed. Ctrl-C makes a thinking computer
-answer at once, and ends the game at the prompt. Every move is kept on the disk before the next one; --continue goes on with a game
-that was broken off. The same input and the same --seed give the same output.
+answer at once, and ends the game at the prompt. Every move is kept on the disk before the next one; --continue goes on with an
+unfinished game. The same input and the same --seed give the same output.
 CSV of --timing: ply, player, level, move, seconds, reason.
 JSON: game, board, rules, seed, players, start, moves (player, by, move, seconds, reason), result (what each player got; null while it
 is unfinished), winner, ending (rules, repetition, ply-limit, time, resignation, agreement or unfinished). The game itself is then
@@ -52,7 +52,7 @@ pub struct PlayArguments {
     /// After the first move the second player may change sides, once
     #[arg(long)]
     pub swap_rule: bool,
-    /// Go on with the latest game that was broken off
+    /// Go on with the latest unfinished game
     #[arg(long = "continue", conflicts_with_all = [
         "board", "pieces", "players", "variant", "rules", "first", "second", "third", "fourth", "clock", "swap_rule",
     ])]

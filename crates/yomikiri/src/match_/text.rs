@@ -156,7 +156,7 @@ fn strength(player: &str, duel: &DuelResult, text: &mut String) {
     let [low, high] = duel.elo_interval;
     let _ = writeln!(
         text,
-        "elo     {elo} for {player} ({} to {}); stronger with {:.1} %",
+        "elo     {elo} for {player} ({} to {}); {:.1} % likely stronger",
         end(low, "-∞"),
         end(high, "+∞"),
         duel.superiority * 100.0

@@ -9,7 +9,7 @@ use tui::Start;
 /// Who plays where nobody is named.
 const USUAL_LEVEL: u8 = 3;
 
-/// The game that is to be played: a new one, or one that was broken off; `None` if the person at the keyboard leaves before
+/// The game that is to be played: a new one, or an unfinished one; `None` if the person at the keyboard leaves before
 /// it begins.
 ///
 /// # Errors
@@ -48,7 +48,7 @@ pub fn begin(arguments: &PlayArguments, common: &Common, talk: &mut Talk) -> Res
 pub fn on_screen(arguments: &PlayArguments, common: &Common) -> Result<Start, Failure> {
     let folder = common.data_dir().map(|data| data.join("games"));
     if arguments.continued {
-        return Ok(Start::Kept(broken_off(arguments.game.as_deref(), folder.as_deref())?.path));
+        return Ok(Start::Kept(unfinished_game(arguments.game.as_deref(), folder.as_deref())?.path));
     }
     let setup = setup(arguments, common.seed)?;
     setup.open()?;
@@ -86,18 +86,18 @@ fn seats(arguments: &PlayArguments, game: &Game) -> Result<Vec<Occupant>, Failur
 }
 
 fn continued(game: Option<&str>, folder: Option<&Path>) -> Result<Session, Failure> {
-    Ok(Session::resume(&broken_off(game, folder)?.path)?)
+    Ok(Session::resume(&unfinished_game(game, folder)?.path)?)
 }
 
-/// The latest game that was broken off.
-fn broken_off(game: Option<&str>, folder: Option<&Path>) -> Result<Unfinished, Failure> {
+/// The latest unfinished game.
+fn unfinished_game(game: Option<&str>, folder: Option<&Path>) -> Result<Unfinished, Failure> {
     if let Some(game) = game {
         // An unknown game is named as such.
         games::open(game, None, &[])?;
     }
     latest(game, folder).ok_or_else(|| {
         let of = game.map_or_else(String::new, |game| format!(" of {game}"));
-        Failure::input(format!("no game{of} was broken off; leave out --continue to begin one"))
+        Failure::input(format!("there is no unfinished game{of}; leave out --continue to begin one"))
     })
 }
 
@@ -106,7 +106,7 @@ fn latest(game: Option<&str>, folder: Option<&Path>) -> Option<Unfinished> {
     found.into_iter().find(|found| game.is_none_or(|game| found.setup.game == game))
 }
 
-/// Whether a game that was broken off is wanted; `None` if the person leaves.
+/// Whether an unfinished game is wanted; `None` if the person leaves.
 fn offer(latest: &Unfinished, talk: &mut Talk) -> Result<Option<bool>, Failure> {
     let name = talk.words().text(&format!("game-{}", latest.setup.game));
     let question = talk.words().say("offer-continue", &[("game", name.into())]);

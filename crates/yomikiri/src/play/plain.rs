@@ -335,7 +335,7 @@ impl Plain {
         self.host.ask_for_hint();
         self.let_computers_play()?;
         let Some(advice) = self.hint.take() else { return self.say("no-hint", &[]) };
-        let reason = self.words().reason(self.session().game(), advice.reason);
+        let reason = self.words().hint(self.session().game(), advice.reason);
         self.say("hint", &[("move", self.session().game().move_text(advice.mv).into()), ("reason", reason.into())])
     }
 
