@@ -394,6 +394,7 @@ impl<W: Word> Solver<W> {
 }
 
 /// A score to be tested.
+#[derive(Clone, Copy)]
 struct Test {
     score: i32,
     gate: Option<Gate>,
@@ -405,13 +406,12 @@ struct Test {
 /// [`Solver::test_once`] for a solver of any words. It is not generic, so that the search is compiled here, once and as one
 /// piece, and not again by every crate that solves something.
 fn test_once(solver: &dyn Any, pos: &dyn Any, test: Test, run: &mut Run<'_>) -> (Option<i32>, u64, bool) {
-    match (solver.downcast_ref::<Solver<u64>>(), pos.downcast_ref()) {
-        (Some(solver), Some(pos)) => solver.test_once(pos, test, run),
-        _ => {
-            let solver: &Solver<u128> = solver.downcast_ref().expect("words are u64 or u128");
-            solver.test_once(pos.downcast_ref().expect("the position has the words of the solver"), test, run)
-        }
+    const FITS: &str = "the position has the words of the solver";
+    if let Some(solver) = solver.downcast_ref::<Solver<u64>>() {
+        return solver.test_once(pos.downcast_ref().expect(FITS), test, run);
     }
+    let solver: &Solver<u128> = solver.downcast_ref().expect("words are u64 or u128");
+    solver.test_once(pos.downcast_ref().expect(FITS), test, run)
 }
 
 fn search_root<I: Isa, W: Word>(

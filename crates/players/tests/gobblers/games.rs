@@ -17,7 +17,7 @@ fn play(game: &Handicapped, levels: [Level; 2], seed: u64) -> String {
     let mut players = [player(game, levels[0], seed), player(game, levels[1], seed + 1)];
     let mut match_ = Match::new(game.clone(), LIMITS);
     while let MatchStatus::Running(seat) = match_.status() {
-        let mv = choose(&mut players[seat.index()], game, &match_.position()).expect("the game is not over");
+        let mv = choose(&mut players[seat.index()], game, match_.position()).expect("the game is not over");
         match_.play(mv).expect("players play by the rules");
     }
     match_.line().moves().iter().map(|&mv| game.move_text(mv)).collect::<Vec<_>>().join(" ")
