@@ -85,7 +85,7 @@ screen-value-loss = 負{ $plies }
 
 screen-shelf-title = 棋譜集
 screen-shelf-about = 対局の各局面で何が打たれ、どうなったかを調べます。
-screen-library-empty = 棋譜はまだありません。最後まで打った対局は自動で加わります。ファイル（WTHOR、GGF、棋譜の文字列など）からは、次のコマンドで取り込めます： yomikiri games import ファイル
+screen-library-empty = 棋譜はまだありません。最後まで打った対局は自動で加わります。ファイル（WTHOR、GGF、棋譜の文字列など）からは、コマンドで取り込めます： yomikiri games import ファイル
 screen-library-nowhere = 棋譜を置く場所がありません。--data-dir で指定してください。
 screen-explorer-start = 開始局面
 screen-explorer-games = { $number }局
