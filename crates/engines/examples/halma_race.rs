@@ -28,14 +28,14 @@ fn main() -> Result<(), Failure> {
             }
             let pos = match_.position();
             let started = Instant::now();
-            if let Some(race) = predicted.is_none().then(|| race(&game, &pos, RaceLimits { nodes })).flatten() {
+            if let Some(race) = predicted.is_none().then(|| race(&game, pos, RaceLimits { nodes })).flatten() {
                 let (took, turns) = (started.elapsed(), race.ways.each_ref().map(|way| (way.turns(), way.at_least())));
-                println!("{:>8.1} ms {turns:?} {}", took.as_secs_f64() * 1000.0, game.position_text(&pos));
+                println!("{:>8.1} ms {turns:?} {}", took.as_secs_f64() * 1000.0, game.position_text(pos));
                 (races, spent) = (races + 1, spent + took);
                 decided += i32::from(race.winner.is_some());
                 predicted = Some(race.winner);
             }
-            let mv = player.choose(&game, &pos, Duration::from_mins(1), &StopSignal::new());
+            let mv = player.choose(&game, pos, Duration::from_mins(1), &StopSignal::new());
             match_.play(mv.ok_or("a game that goes on has a move")?)?;
         };
         right += i32::from(predicted.flatten().is_some() && predicted.flatten() == winner);

@@ -174,6 +174,7 @@ fn named(line: &Line, ply: usize, mv: &str) -> Move {
     line.positions()[ply].parse_move(mv).expect("it is legal")
 }
 
+#[expect(clippy::unnecessary_wraps, reason = "what a review takes in")]
 fn says(mv: Move, reason: Reason) -> Option<Advice> {
     Some(Advice::new(mv, reason))
 }
@@ -388,10 +389,7 @@ fn among_four_a_move_is_judged_only_if_it_was_the_best() {
     let worths: Vec<Option<Worth>> = review.values().into_iter().map(|value| value.map(|value| value.worth)).collect();
     assert_eq!(worths, [Some(judged(100)), Some(judged(-300)), None, Some(judged(700))]);
     let [best, other, forced] = [0, 1, 2].map(|ply| review.move_review(ply));
-    assert_eq!(
-        (best.seat, best.before, best.after),
-        (Seat::new(0), best.after, Some(value(judged(100))).map(two_plies))
-    );
+    assert_eq!((best.seat, best.before, best.after), (Seat::new(0), best.after, Some(two_plies(value(judged(100))))));
     assert_eq!(
         (other.seat, other.before.map(|value| value.worth), other.after),
         (Seat::new(1), Some(judged(-300)), None)
