@@ -45,7 +45,7 @@ fn boards_of_all_sizes_open_in_words_that_hold_them() {
 
 #[test]
 fn what_does_not_exist_is_named() {
-    let error = |game, board, rules: &[(&str, &str)]| open(game, board, rules).err().expect("it does not exist");
+    let error = |game, board, rules: &[(&str, &str)]| open(game, board, rules).expect_err("it does not exist");
     assert!(matches!(error("go", None, &[]), GameError::UnknownGame { .. }));
     assert!(matches!(error("nip", Some("15x20"), &[]), GameError::Rules(_)));
     assert!(matches!(error("nip", Some("eight"), &[]), GameError::Board(_)));
@@ -72,7 +72,7 @@ fn camps_are_drawn_and_pieces_numbered_by_player() {
     let small = open("halma", Some("4x4"), &[]).expect("the board exists").start();
     let after = small.play_text("A4-C4").expect("the move is legal").1;
     assert_eq!(after.drawing(), "   a b c d\n 1 . . 2 2\n 2 . . . 2\n 3 1 . . .\n 4 , 1 1 .");
-    let refused = small.play_text("a4-a1").err().expect("it is not legal");
+    let refused = small.play_text("a4-a1").expect_err("it is not legal");
     assert_eq!(
         refused.to_string(),
         "a4-a1 is not legal here; legal is a3-a2, a3-b2, a3-b3, a4-a2, a4-b3, a4-c4, b4-b3, b4-c3, b4-c4"
@@ -83,7 +83,7 @@ fn camps_are_drawn_and_pieces_numbered_by_player() {
 fn a_choice_of_pieces_or_players_is_refused_where_there_is_none() {
     for (pieces, players) in [(Some(3), None), (None, Some(2))] {
         for game in ["nip", "othello", "gobblers"] {
-            let error = open_with(game, None, Roster { pieces, players }, &[]).err().expect("there is no choice");
+            let error = open_with(game, None, Roster { pieces, players }, &[]).expect_err("there is no choice");
             assert!(matches!(error, GameError::FixedNumber { .. }), "{game}: {error}");
         }
     }
@@ -112,7 +112,7 @@ fn moves_are_played_and_illegal_ones_refused() {
     let after = start.play_text("B1").expect("the move is legal").1;
     assert_eq!(after.to_move(), Seat::SECOND);
     assert!(after.payoff().is_none());
-    let refused = start.play_text("a1").err().expect("a1 is not legal");
+    let refused = start.play_text("a1").expect_err("a1 is not legal");
     assert_eq!(refused.to_string(), "a1 is not legal here; legal is b1, a2, d3, c4");
     assert!(matches!(start.play_text("z9"), Err(GameError::Text(_))));
 }
