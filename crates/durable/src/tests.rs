@@ -100,7 +100,7 @@ fn a_first_file_is_not_there_before_it_is_whole() {
         match fs::read(&target) {
             Ok(found) => assert!(step == "renamed" && found == version(1), "after {step}"),
             Err(error) => {
-                assert!(step != "renamed" && error.kind() == io::ErrorKind::NotFound, "after {step}: {error}")
+                assert!(step != "renamed" && error.kind() == io::ErrorKind::NotFound, "after {step}: {error}");
             }
         }
     }
