@@ -34,7 +34,7 @@ pub fn board(scene: &Scene, width: u32) -> String {
     let ground = ground(scene.material);
     let _ = write!(
         svg,
-        "<path d=\"{}\" fill=\"{ground}\" stroke=\"#333\" stroke-width=\"0.04\"/>",
+        "<path d=\"{}\" {ground} stroke=\"#333\" stroke-width=\"0.04\"/>",
         outline(scene.outline.path())
     );
     for camp in &scene.camps {
@@ -69,7 +69,7 @@ pub fn board(scene: &Scene, width: u32) -> String {
         // Dark pieces would be lost on a dark page.
         let _ = write!(
             svg,
-            "<rect x=\"-0.5\" y=\"{}\" width=\"{columns}\" height=\"0.7\" rx=\"0.1\" fill=\"{ground}\" opacity=\"0.5\"/>",
+            "<rect x=\"-0.5\" y=\"{}\" width=\"{columns}\" height=\"0.7\" rx=\"0.1\" {ground} opacity=\"0.5\"/>",
             y - 0.35
         );
         for (index, &token) in hand.tokens.iter().enumerate() {
@@ -80,12 +80,12 @@ pub fn board(scene: &Scene, width: u32) -> String {
     svg
 }
 
-/// The colour of a board: a page may have its own.
+/// The colour of a board: a page may have its own, and programs that know no variables show the usual one.
 fn ground(material: Material) -> &'static str {
     match material {
-        Material::Felt => "var(--felt, #7fae8a)",
-        Material::Wood => "var(--wood, #d9b98a)",
-        Material::Plain => "var(--plain, #c3cad1)",
+        Material::Felt => "fill=\"#7fae8a\" style=\"fill:var(--felt,#7fae8a)\"",
+        Material::Wood => "fill=\"#d9b98a\" style=\"fill:var(--wood,#d9b98a)\"",
+        Material::Plain => "fill=\"#c3cad1\" style=\"fill:var(--plain,#c3cad1)\"",
     }
 }
 
@@ -133,12 +133,12 @@ fn outline(path: &Path) -> String {
 fn coordinates(svg: &mut String, columns: f64, rows: f64) {
     for column in 0..columns as u8 {
         let letter = char::from(b'a' + column);
-        let _ = write!(svg, "<text x=\"{column}\" y=\"-0.65\" fill=\"var(--faint, #555)\">{letter}</text>");
+        let _ = write!(svg, "<text x=\"{column}\" y=\"-0.65\" fill=\"#555\" style=\"fill:var(--faint,#555)\">{letter}</text>");
     }
     for row in 0..rows as u32 {
         let _ = write!(
             svg,
-            "<text x=\"-0.9\" y=\"{}\" fill=\"var(--faint, #555)\">{}</text>",
+            "<text x=\"-0.9\" y=\"{}\" fill=\"#555\" style=\"fill:var(--faint,#555)\">{}</text>",
             f64::from(row) + 0.15,
             row + 1
         );
