@@ -27,6 +27,8 @@ fn all_games() -> Vec<Game> {
         open("nip", None, None, &[("rim", "off")]),
         open("nip", Some("4x6"), None, &[]),
         open("gobblers", None, None, &[]),
+        open("row", None, None, &[]),
+        open("row", Some("3x3"), None, &[("gravity", "off"), ("length", "3")]),
         open("gobblers", None, None, &[("hands", "122/122")]),
         open("gobblers", None, None, &[("first-turns", "1:no-centre")]),
         open("halma", Some("4x4"), None, &[]),
