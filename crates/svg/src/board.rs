@@ -32,11 +32,8 @@ pub fn board(scene: &Scene, width: u32) -> String {
         -0.5 - MARGIN,
     );
     let ground = ground(scene.material);
-    let _ = write!(
-        svg,
-        "<path d=\"{}\" {ground} stroke=\"#333\" stroke-width=\"0.04\"/>",
-        outline(scene.outline.path())
-    );
+    let _ =
+        write!(svg, "<path d=\"{}\" {ground} stroke=\"#333\" stroke-width=\"0.04\"/>", outline(scene.outline.path()));
     for camp in &scene.camps {
         let shade = SEATS[camp.seat.index()].0;
         for point in camp.points.iter().filter_map(|&index| scene.points.get(index)) {
@@ -133,7 +130,10 @@ fn outline(path: &Path) -> String {
 fn coordinates(svg: &mut String, columns: f64, rows: f64) {
     for column in 0..columns as u8 {
         let letter = char::from(b'a' + column);
-        let _ = write!(svg, "<text x=\"{column}\" y=\"-0.65\" fill=\"#555\" style=\"fill:var(--faint,#555)\">{letter}</text>");
+        let _ = write!(
+            svg,
+            "<text x=\"{column}\" y=\"-0.65\" fill=\"#555\" style=\"fill:var(--faint,#555)\">{letter}</text>"
+        );
     }
     for row in 0..rows as u32 {
         let _ = write!(

@@ -35,9 +35,17 @@ pub fn curve(curve: &Curve, width: u32, height: u32) -> String {
         wide - MARGIN
     );
     let (upper, lower) = &curve.sides;
-    let _ = write!(svg, "<text x=\"{MARGIN}\" y=\"14\" fill=\"#555\" style=\"fill:var(--faint,#555)\">{}</text>", escape(upper));
-    let _ =
-        write!(svg, "<text x=\"{MARGIN}\" y=\"{}\" fill=\"#555\" style=\"fill:var(--faint,#555)\">{}</text>", high - 6.0, escape(lower));
+    let _ = write!(
+        svg,
+        "<text x=\"{MARGIN}\" y=\"14\" fill=\"#555\" style=\"fill:var(--faint,#555)\">{}</text>",
+        escape(upper)
+    );
+    let _ = write!(
+        svg,
+        "<text x=\"{MARGIN}\" y=\"{}\" fill=\"#555\" style=\"fill:var(--faint,#555)\">{}</text>",
+        high - 6.0,
+        escape(lower)
+    );
     let mut data = String::new();
     let mut drawing = false;
     for (place, value) in curve.values.iter().enumerate() {
@@ -49,7 +57,10 @@ pub fn curve(curve: &Curve, width: u32, height: u32) -> String {
             None => drawing = false,
         }
     }
-    let _ = write!(svg, "<path d=\"{data}\" fill=\"none\" stroke=\"#2c3e50\" style=\"stroke:var(--curve,#2c3e50)\" stroke-width=\"2\"/>");
+    let _ = write!(
+        svg,
+        "<path d=\"{data}\" fill=\"none\" stroke=\"#2c3e50\" style=\"stroke:var(--curve,#2c3e50)\" stroke-width=\"2\"/>"
+    );
     for (place, said) in &curve.marked {
         if let Some(Some(value)) = curve.values.get(*place) {
             let (x, y) = (x(*place), y(*value));
