@@ -13,7 +13,7 @@ pub struct Strength {
 
 /// The levels, the weakest first.
 ///
-/// They are tuned by the example `general_levels`, so that each beats the one two below it clearly at Connect Four. Whoever
+/// A first choice, measured by the example `general_levels`: each beats the one two below it clearly at Connect Four. Whoever
 /// changes a line measures its neighbours again.
 #[rustfmt::skip]
 pub const LEVELS: [Strength; 10] = [
