@@ -1,7 +1,7 @@
 use crate::hash::hash;
 use crate::table::{Budget, Table, in_class};
 use crate::{Amount, Census, Counting, Ending, Insight, Plan, Ply, Whole};
-use game::{Progress, Stage, Symmetric, Watch};
+use game::{Progress, Stage, Symmetric, Watch, on_threads};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
@@ -154,7 +154,7 @@ impl<G: Symmetric + Sync, I: Insight<G>> Count<'_, G, I> {
         let stretches: Vec<&[I::Key]> = frontier.iter().flat_map(|part| part.chunks(STRETCH)).collect();
         let next = AtomicUsize::new(0);
         let (over, moves, done) = (AtomicU64::new(0), AtomicU64::new(0), AtomicUsize::new(0));
-        let work = || {
+        let work = |_| {
             let mut batches: Vec<Vec<I::Key>> = (0..SHARDS).map(|_| Vec::with_capacity(BATCH)).collect();
             while !self.watch.stop().raised() {
                 let Some(stretch) = stretches.get(next.fetch_add(1, Ordering::Relaxed)) else { break };
@@ -172,12 +172,7 @@ impl<G: Symmetric + Sync, I: Insight<G>> Count<'_, G, I> {
                 self.insert(batch, shard);
             }
         };
-        std::thread::scope(|scope| {
-            for _ in 1..self.plan.threads.clamp(1, stretches.len().max(1)) {
-                scope.spawn(work);
-            }
-            work();
-        });
+        on_threads(self.plan.threads.clamp(1, stretches.len().max(1)), &work);
         let complete = done.into_inner() == stretches.len();
         Tally { over: over.into_inner(), moves: moves.into_inner(), complete }
     }

@@ -3,7 +3,7 @@ use crate::chains::lines_along;
 use crate::collisions;
 use crate::hash::hash;
 use crate::{Amount, Insight, Whole};
-use game::{Game, Progress, Stage, Watch};
+use game::{Game, Progress, Stage, Watch, on_threads};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64;
@@ -96,7 +96,7 @@ pub fn estimate_with<G: Game + Sync, I: Insight<G>>(
     let rounds = sampling.walks.div_ceil(ROUND);
     let next = AtomicU64::new(0);
     let merger = Mutex::new(Merger { merged: 0, waiting: BTreeMap::new(), total: Sums::default() });
-    let work = || {
+    let work = |_| {
         while !watch.stop().raised() {
             let round = next.fetch_add(1, Ordering::Relaxed);
             if round >= rounds {
@@ -108,12 +108,7 @@ pub fn estimate_with<G: Game + Sync, I: Insight<G>>(
             watch.progress(&Progress { done, all: Some(sampling.walks), ..begun });
         }
     };
-    std::thread::scope(|scope| {
-        for _ in 1..sampling.threads.max(1) {
-            scope.spawn(work);
-        }
-        work();
-    });
+    on_threads(sampling.threads, &work);
     let total = merger.into_inner().unwrap_or_else(PoisonError::into_inner).total;
     let walks = total.walks;
     let ply = |(ply, mut sums): (usize, PlySums)| PlyEstimate {

@@ -4,7 +4,7 @@ use super::clock::Clock;
 use super::line_value::{DECIDED, MOST_PLIES, PLY_SAVED, POINT};
 use super::node::{Shared, Worker};
 use super::table::Table;
-use game::{Duel, Engine, Keyed, Prospect, StopSignal};
+use game::{Duel, Engine, Keyed, Prospect, StopSignal, on_threads};
 use std::sync::Mutex;
 use std::time::Duration;
 
@@ -170,12 +170,7 @@ impl<V> AlphaBeta<V> {
         };
         let plies = depth.plies.clamp(1, MOST_PLIES);
         let found = Mutex::new(Found { mv, value_for_mover: 0, plies: 0, nodes: 0, elapsed: Duration::ZERO });
-        std::thread::scope(|scope| {
-            for _ in 1..self.threads {
-                scope.spawn(|| deepen(&shared, pos, plies, &found));
-            }
-            deepen(&shared, pos, plies, &found);
-        });
+        on_threads(self.threads, &|_| deepen(&shared, pos, plies, &found));
         let found = found.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
         self.nodes = found.nodes;
         Some(Found { elapsed: clock.elapsed(), ..found })

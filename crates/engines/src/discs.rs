@@ -12,7 +12,7 @@ use super::clock::Clock;
 use super::line_value::MOST_PLIES;
 use super::table::Table;
 use discs::{Appraise, Discs, IsaChoice, Move, Position, Word};
-use game::{Game, StopSignal};
+use game::{Game, StopSignal, on_threads};
 use node::{Root, Shared, Worker};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -97,13 +97,7 @@ impl<A> DiscSearch<A> {
             IsaChoice::Portable(isa) => Worker::new(isa, &shared).deepen(&root, thread, &found),
             IsaChoice::V3(isa) => Worker::new(isa, &shared).deepen(&root, thread, &found),
         };
-        std::thread::scope(|scope| {
-            for thread in 1..self.threads {
-                let deepen = &deepen;
-                scope.spawn(move || deepen(thread));
-            }
-            deepen(0);
-        });
+        on_threads(self.threads, &deepen);
         let found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
         Some(Seen { elapsed: clock.elapsed(), ..found })
     }

@@ -4,10 +4,11 @@ mod playout;
 mod tree;
 
 use super::clock::Clock;
-use game::{Engine, Game, MoveValue, StopSignal};
+use game::{Engine, Game, MoveValue, StopSignal, on_threads};
 use playout::Playouts;
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
+use std::sync::OnceLock;
 use std::time::Duration;
 use tree::Tree;
 
@@ -23,6 +24,9 @@ pub struct MonteCarlo<M> {
     limits: Playing,
     random: Pcg64,
 }
+
+/// How often each move was visited in one tree and what that earned, and how many plies deep the tree is.
+type Grown = (Vec<(u64, f64)>, u32);
 
 /// How much to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,7 +96,9 @@ impl<M> MonteCarlo<M> {
         let seeds: Vec<Pcg64> = (0..threads).map(|_| Pcg64::from_rng(&mut self.random)).collect();
         let share = self.limits.playouts.map_or(u64::MAX, |playouts| playouts.div_ceil(threads));
         let (bias, limits, clock) = (&self.bias, self.limits, &clock);
-        let grow = |random| {
+        let grown: Vec<OnceLock<Grown>> = seeds.iter().map(|_| OnceLock::new()).collect();
+        on_threads(seeds.len(), &|thread| {
+            let random = seeds[thread].clone();
             let mut tree = Tree::new(game, bias, *pos);
             let mut playouts = Playouts { game, bias, limits, random, moves: Vec::new() };
             // One look at least, so that there is a move.
@@ -102,14 +108,9 @@ impl<M> MonteCarlo<M> {
                 }
                 tree.grow(|leaf| playouts.play(leaf));
             }
-            (tree.results(), tree.plies())
-        };
-        let grown: Vec<(Vec<(u64, f64)>, u32)> = std::thread::scope(|scope| {
-            let others: Vec<_> = seeds[1..].iter().map(|seed| scope.spawn(move || grow(seed.clone()))).collect();
-            let own = grow(seeds[0].clone());
-            let joined = others.into_iter().map(|thread| thread.join().unwrap_or_default());
-            std::iter::once(own).chain(joined).collect()
+            let _ = grown[thread].set((tree.results(), tree.plies()));
         });
+        let grown: Vec<Grown> = grown.into_iter().filter_map(OnceLock::into_inner).collect();
         let judged = |(index, mv): (usize, G::Move)| {
             let results = || grown.iter().filter_map(|(results, _)| results.get(index));
             let visits: u64 = results().map(|&(visits, _)| visits).sum();

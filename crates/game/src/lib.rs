@@ -23,6 +23,7 @@ mod seat;
 mod switches;
 mod tactical;
 mod think;
+mod threads;
 mod token;
 mod watch;
 
@@ -43,5 +44,6 @@ pub use seat::Seat;
 pub use switches::{Switch, SwitchError, Switches, Variant};
 pub use tactical::Tactical;
 pub use think::{Engine, Evaluate, EvaluateSeats, MoveValue};
+pub use threads::on_threads;
 pub use token::Token;
 pub use watch::{Knowledge, Progress, Stage, StopSignal, Watch};

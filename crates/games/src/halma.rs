@@ -6,7 +6,7 @@ use crate::abilities::{Abilities, TypedPlayer};
 use crate::oracle::Oracle;
 use crate::tablebase::HasTablebase;
 use crate::{Game, GameError, Level, Resources, Roster, Solver, Tablebase};
-use ::halma::{CellSet, Cells256, Halma, Position, SmallHalma, Variant};
+use ::halma::{CellSet, Halma, Position, SmallHalma, U256, Variant};
 use game::{Coded, Depict, MatchLimits, Notation, Ranked, Switches, Symmetric};
 use players::halma::{ForFour, ForTwo, Means};
 use std::sync::Arc;
@@ -24,8 +24,8 @@ pub(crate) fn open((rows, columns): (usize, usize), roster: Roster, switches: Sw
             }
         }
         (..=10, _) => Game::new(HalmaGame(Halma::<u128, 2>::new(variant, switches)?)),
-        (_, 2) => Game::new(HalmaGame(Halma::<Cells256, 2>::new(variant, switches)?)),
-        _ => Game::new(HalmaGame(Halma::<Cells256, 4>::new(variant, switches)?)),
+        (_, 2) => Game::new(HalmaGame(Halma::<U256, 2>::new(variant, switches)?)),
+        _ => Game::new(HalmaGame(Halma::<U256, 4>::new(variant, switches)?)),
     })
 }
 

@@ -1,6 +1,5 @@
-use game::Game;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
+use game::{Game, on_threads};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 /// The number of lines of exactly `depth` plies, the subtrees a few plies below `pos` shared between threads.
 pub(crate) fn perft<G: Game + Sync>(game: &G, pos: &G::Position, depth: u32, threads: usize) -> u64 {
@@ -14,15 +13,11 @@ pub(crate) fn perft<G: Game + Sync>(game: &G, pos: &G::Position, depth: u32, thr
         roots = roots.iter().flat_map(|pos| game.moves(pos).map(|mv| game.play(pos, mv))).collect();
     }
     let next = AtomicUsize::new(0);
-    let count = || {
-        let mut lines = 0;
+    let lines = AtomicU64::new(0);
+    on_threads(threads, &|_| {
         while let Some(root) = roots.get(next.fetch_add(1, Ordering::Relaxed)) {
-            lines += solver::perft(game, root, depth - SPLIT);
+            lines.fetch_add(solver::perft(game, root, depth - SPLIT), Ordering::Relaxed);
         }
-        lines
-    };
-    thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(count)).collect();
-        workers.into_iter().map(|worker| worker.join().expect("counting does not panic")).sum()
-    })
+    });
+    lines.into_inner()
 }

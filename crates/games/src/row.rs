@@ -2,7 +2,7 @@
 
 use crate::plain::Plain;
 use crate::{Game, GameError};
-use ::row::{CellSet, Cells256, Row, Setup, Width};
+use ::row::{CellSet, Row, Setup, U256, Width};
 use game::Switches;
 
 /// K in a row on a board of so many rows and columns, in the narrowest sets of cells that hold it.
@@ -11,7 +11,7 @@ pub(crate) fn open((rows, columns): (usize, usize), switches: Switches) -> Resul
     Ok(match setup.width() {
         Width::Bits64 => plain::<u64>(setup, switches),
         Width::Bits128 => plain::<u128>(setup, switches),
-        Width::Bits256 => plain::<Cells256>(setup, switches),
+        Width::Bits256 => plain::<U256>(setup, switches),
     })
 }
 

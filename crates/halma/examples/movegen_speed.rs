@@ -3,7 +3,7 @@
 //! `cargo run --release -p halma --example movegen_speed`
 
 use game::Game;
-use halma::{CellSet, Cells256, Halma, Variant};
+use halma::{CellSet, Halma, U256, Variant};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64;
@@ -15,9 +15,9 @@ fn main() {
     measure::<u64, 2>(5);
     measure::<u64, 2>(8);
     measure::<u128, 2>(10);
-    measure::<Cells256, 2>(8);
-    measure::<Cells256, 2>(16);
-    measure::<Cells256, 4>(16);
+    measure::<U256, 2>(8);
+    measure::<U256, 2>(16);
+    measure::<U256, 4>(16);
 }
 
 fn measure<B: CellSet, const SEATS: usize>(size: usize) {

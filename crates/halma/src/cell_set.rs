@@ -1,10 +1,11 @@
 use crate::Cell;
+use ethnum::U256;
+use std::cmp::Ordering;
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Shl, Shr};
 
-/// A set of cells, one bit each: `u64` for boards up to 8x8, `u128` up to 10x10, [`Cells256`](crate::Cells256) up to
-/// 16x16.
+/// A set of cells, one bit each: `u64` for boards up to 8x8, `u128` up to 10x10, [`U256`] up to 16x16.
 ///
 /// A smaller board lies in the upper left corner of the square that the set spans. So the distance from a cell to its
 /// neighbours is a constant of the type, which makes shifts fast, and the same code serves all boards.
@@ -50,6 +51,9 @@ pub trait CellSet:
     /// The set as numbers, the lowest 64 cells first; for hashing and for files.
     fn word(self, index: usize) -> u64;
 
+    /// Which of two mirror images stands for both: the lesser one. Libraries of games rely on it.
+    fn order(self, other: Self) -> Ordering;
+
     /// The set of these cells.
     fn of(cells: impl IntoIterator<Item = Cell>) -> Self {
         cells.into_iter().fold(Self::EMPTY, |set, cell| set | Self::bit(cell))
@@ -93,15 +97,15 @@ impl<B: CellSet> Iterator for CellsOf<B> {
 }
 
 macro_rules! cell_set {
-    ($type:ty, $side:expr) => {
+    ($type:ty, $side:expr, $empty:expr, $first:expr, $word:expr, $order:expr) => {
         impl CellSet for $type {
             const SIDE: usize = $side;
-            const EMPTY: Self = 0;
+            const EMPTY: Self = $empty;
             const WORDS: usize = <$type>::BITS as usize / 64;
 
             #[inline(always)]
             fn bit(cell: Cell) -> Self {
-                1 << cell.0
+                $first << u32::from(cell.0)
             }
 
             #[inline(always)]
@@ -116,24 +120,32 @@ macro_rules! cell_set {
 
             #[inline(always)]
             fn without_lowest(self) -> Self {
-                self & self.wrapping_sub(1)
+                self & self.wrapping_sub($first)
             }
 
             #[inline(always)]
             fn word(self, index: usize) -> u64 {
-                (self >> (64 * index)) as u64
+                $word(self >> (64 * index as u32))
+            }
+
+            fn order(self, other: Self) -> Ordering {
+                $order(&self, &other)
             }
         }
     };
 }
 
-cell_set!(u64, 8);
-cell_set!(u128, 10);
+cell_set!(u64, 8, 0, 1, |set: u64| set, Ord::cmp);
+cell_set!(u128, 10, 0, 1, |set: u128| set as u64, Ord::cmp);
+cell_set!(U256, 16, U256::ZERO, U256::ONE, U256::as_u64, lowest_words_first);
+
+fn lowest_words_first(one: &U256, other: &U256) -> Ordering {
+    (0..U256::WORDS).map(|index| one.word(index)).cmp((0..U256::WORDS).map(|index| other.word(index)))
+}
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Cells256;
 
     fn check<B: CellSet>() {
         let last = Cell((B::SIDE * B::SIDE - 1) as u8);
@@ -170,13 +182,13 @@ mod tests {
     fn every_width_is_a_set_of_cells() {
         check::<u64>();
         check::<u128>();
-        check::<Cells256>();
+        check::<U256>();
     }
 
     #[test]
     fn every_width_shifts_by_steps_and_jumps() {
         check_shifts::<u64>();
         check_shifts::<u128>();
-        check_shifts::<Cells256>();
+        check_shifts::<U256>();
     }
 }

@@ -8,8 +8,8 @@
 //! |---|---|---|
 //! | 4x4 to 8x8 | 2 | `Halma<u64, 2>` |
 //! | 10x10 | 2 | `Halma<u128, 2>` |
-//! | 16x16 | 2 | `Halma<Cells256, 2>` |
-//! | 16x16 | 4 | `Halma<Cells256, 4>` |
+//! | 16x16 | 2 | `Halma<U256, 2>` |
+//! | 16x16 | 4 | `Halma<U256, 4>` |
 //!
 //! A set that is wider than needed works as well. [`SmallHalma`] adds numbers of positions on boards up to 7x7, for tables
 //! of all of them.
@@ -27,7 +27,6 @@
 mod board;
 mod cell;
 mod cell_set;
-mod cells256;
 mod coded;
 mod combinations;
 mod halma;
@@ -49,7 +48,7 @@ mod variant;
 pub use board::Board;
 pub use cell::{Cell, Move};
 pub use cell_set::{CellSet, CellsOf};
-pub use cells256::Cells256;
+pub use ethnum::U256;
 pub use halma::{Halma, Outcome};
 pub use jumps::Jumps;
 pub use moves::Moves;

@@ -1,5 +1,6 @@
 use crate::{Board, Cell, CellSet, Halma, Move, Position};
 use game::Symmetric;
+use std::cmp::Ordering;
 
 /// For two players there is one reflection that keeps the camps in place: the one that leaves alone the diagonal from
 /// camp to camp. It would exchange two of four players and turn the order of their moves round, so that for four only
@@ -24,7 +25,11 @@ impl<B: CellSet, const SEATS: usize> Symmetric for Halma<B, SEATS> {
     }
 
     fn canonical(&self, pos: &Position<B, SEATS>) -> Position<B, SEATS> {
-        (0..self.symmetries()).map(|symmetry| self.map_position(pos, symmetry)).min().unwrap_or(*pos)
+        let order = |one: &Position<B, SEATS>, other: &Position<B, SEATS>| {
+            let pieces = one.pieces.into_iter().zip(other.pieces);
+            pieces.map(|(one, other)| one.order(other)).find(|order| order.is_ne()).unwrap_or(Ordering::Equal)
+        };
+        (0..self.symmetries()).map(|symmetry| self.map_position(pos, symmetry)).min_by(order).unwrap_or(*pos)
     }
 }
 

@@ -8,7 +8,7 @@
 use game::{Game, Seat, StopSignal};
 use players::general::{BySolver, Player};
 use players::{Level, Player as _, Question};
-use row::{CellSet, Cells256, Row, Setup, Width};
+use row::{CellSet, Row, Setup, U256, Width};
 use std::time::{Duration, Instant};
 
 fn main() {
@@ -30,7 +30,7 @@ fn main() {
     match setup.width() {
         Width::Bits64 => run::<u64>(setup, &plan),
         Width::Bits128 => run::<u128>(setup, &plan),
-        Width::Bits256 => run::<Cells256>(setup, &plan),
+        Width::Bits256 => run::<U256>(setup, &plan),
     }
 }
 

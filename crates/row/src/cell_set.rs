@@ -1,8 +1,9 @@
+use ethnum::U256;
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
-/// A set of cells, one bit each: `u64`, `u128` or [`Cells256`](crate::Cells256).
+/// A set of cells, one bit each: `u64`, `u128` or [`U256`].
 ///
 /// Which bit is which cell, the board says. Shifts are by less than the number of bits.
 pub trait CellSet:
@@ -87,14 +88,14 @@ pub(crate) fn mix(hash: u64, word: u64) -> u64 {
 }
 
 macro_rules! cell_set {
-    ($type:ty) => {
+    ($type:ty, $empty:expr, $first:expr, $word:expr) => {
         impl CellSet for $type {
             const BITS: usize = <$type>::BITS as usize;
-            const EMPTY: Self = 0;
+            const EMPTY: Self = $empty;
 
             #[inline(always)]
             fn bit(index: usize) -> Self {
-                1 << index
+                $first << index as u32
             }
 
             #[inline(always)]
@@ -109,7 +110,7 @@ macro_rules! cell_set {
 
             #[inline(always)]
             fn without_lowest(self) -> Self {
-                self & self.wrapping_sub(1)
+                self & self.wrapping_sub($first)
             }
 
             #[inline(always)]
@@ -119,8 +120,8 @@ macro_rules! cell_set {
 
             #[inline(always)]
             fn mix_into(self, mut hash: u64) -> u64 {
-                for word in 0..Self::BITS / 64 {
-                    hash = mix(hash, (self >> (64 * word)) as u64);
+                for word in 0..<$type>::BITS / 64 {
+                    hash = mix(hash, $word(self >> (64 * word)));
                 }
                 hash
             }
@@ -128,13 +129,13 @@ macro_rules! cell_set {
     };
 }
 
-cell_set!(u64);
-cell_set!(u128);
+cell_set!(u64, 0, 1, |set: u64| set);
+cell_set!(u128, 0, 1, |set: u128| set as u64);
+cell_set!(U256, U256::ZERO, U256::ONE, U256::as_u64);
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Cells256;
 
     fn check<S: CellSet>() {
         for high in 0..S::BITS {
@@ -163,6 +164,6 @@ mod tests {
     fn every_width_is_a_set_of_cells() {
         check::<u64>();
         check::<u128>();
-        check::<Cells256>();
+        check::<U256>();
     }
 }

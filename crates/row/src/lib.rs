@@ -10,7 +10,6 @@
 
 mod board;
 mod cell_set;
-mod cells256;
 mod coded;
 mod moves;
 mod notation;
@@ -24,7 +23,7 @@ mod symmetry;
 mod tactics;
 
 pub use cell_set::{CellSet, IndicesOf};
-pub use cells256::Cells256;
+pub use ethnum::U256;
 pub use moves::{Cell, Move, Moves};
 pub use position::Position;
 pub use rules::Row;

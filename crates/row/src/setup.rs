@@ -17,7 +17,7 @@ pub enum Width {
     Bits64,
     /// `u128`: 9x9, 10x11 and smaller.
     Bits128,
-    /// [`Cells256`](crate::Cells256): all others.
+    /// [`U256`](crate::U256): all others.
     Bits256,
 }
 

@@ -197,12 +197,12 @@ mod tests {
             {
                 let setup = Setup::new(rows, columns, length, gravity).unwrap();
                 let found = check::<u64>(setup, 30);
-                assert_eq!(check::<u128>(setup, 10), check::<crate::Cells256>(setup, 10));
+                assert_eq!(check::<u128>(setup, 10), check::<crate::U256>(setup, 10));
                 (0..3).for_each(|index| yes[index] += found[index]);
             }
             check::<u128>(Setup::new(9, 9, 5, gravity).unwrap(), 5);
-            check::<crate::Cells256>(Setup::new(15, 15, 5, gravity).unwrap(), 1);
-            check::<crate::Cells256>(Setup::new(15, 15, 15, gravity).unwrap(), 1);
+            check::<crate::U256>(Setup::new(15, 15, 5, gravity).unwrap(), 1);
+            check::<crate::U256>(Setup::new(15, 15, 15, gravity).unwrap(), 1);
         }
         assert!(yes.iter().all(|&count| count > 20), "every answer comes up: {yes:?}");
     }

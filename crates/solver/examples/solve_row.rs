@@ -7,7 +7,7 @@
 use game::{Game, Notation, Tactical};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
-use row::{CellSet, Cells256, Position, Row, Setup, Width};
+use row::{CellSet, Position, Row, Setup, U256, Width};
 use solver::{AcyclicSolver, DistanceLimits, Goal, Limits};
 use std::time::Duration;
 
@@ -24,7 +24,7 @@ fn main() {
     match setup.width() {
         Width::Bits64 => run::<u64>(setup, goal, &arg(4, ""), seconds),
         Width::Bits128 => run::<u128>(setup, goal, &arg(4, ""), seconds),
-        Width::Bits256 => run::<Cells256>(setup, goal, &arg(4, ""), seconds),
+        Width::Bits256 => run::<U256>(setup, goal, &arg(4, ""), seconds),
     }
 }
 

@@ -1,6 +1,6 @@
 use eval::halma::{Mix, Strategies};
 use game::{Evaluate, Game, MoveValue, StopSignal};
-use halma::{CellSet, Cells256, Halma, Position, Variant};
+use halma::{CellSet, Halma, Position, U256, Variant};
 use rand::SeedableRng;
 use rand::seq::IteratorRandom;
 use rand_pcg::Pcg64;
@@ -13,7 +13,7 @@ pub fn small(size: usize, pieces: usize) -> Halma<u64, 2> {
 }
 
 /// Halma for four on 16x16.
-pub fn four() -> Halma<Cells256, 4> {
+pub fn four() -> Halma<U256, 4> {
     Halma::new(Variant::new(16, 16, None, 4).unwrap(), halma::switches([]).unwrap()).unwrap()
 }
 

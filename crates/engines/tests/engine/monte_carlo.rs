@@ -1,7 +1,7 @@
 use crate::common::{LONG, check_ends, four, small, strategies};
 use engines::{MonteCarlo, Playing};
 use game::{Engine, Game, Notation, Seat, StopSignal};
-use halma::{CellSet, Cells256};
+use halma::{CellSet, U256};
 
 #[test]
 fn a_win_at_once_is_found_by_each_player_of_a_game_for_two() {
@@ -23,8 +23,8 @@ fn a_win_at_once_is_found_in_a_game_for_four() {
     let goal = game.goal(Seat::new(2));
     let missing = goal.cells().last().unwrap();
     let beside = (game.board().neighbours(missing) & !goal & !pos.occupied()).cells().next().unwrap();
-    pos.pieces[0] = Cells256::of((0..13).filter_map(|column| game.board().cell(7, column)));
-    pos.pieces[2] = goal & !Cells256::bit(missing) | Cells256::bit(beside);
+    pos.pieces[0] = U256::of((0..13).filter_map(|column| game.board().cell(7, column)));
+    pos.pieces[2] = goal & !U256::bit(missing) | U256::bit(beside);
     pos.seat = Seat::new(2);
     let limits = Playing { playouts: Some(500), ..Playing::default() };
     let mv = MonteCarlo::new(strategies(&game, "C"), limits, 1).choose(&game, &pos, LONG, &StopSignal::new()).unwrap();

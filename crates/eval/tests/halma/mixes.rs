@@ -1,5 +1,5 @@
 use eval::halma::{Mix, MixError, Strategies, Strategy, StrategyError};
-use halma::{Cells256, Halma};
+use halma::{Halma, U256};
 
 #[test]
 fn a_mix_is_written_as_it_is_read() {
@@ -31,7 +31,7 @@ fn a_text_that_is_no_mix_gets_the_reason() {
 #[test]
 fn the_combined_strategy_is_for_8x8_and_the_others_for_every_board() {
     let (combined, others): (Mix, Mix) = ("A+N".parse().unwrap(), "A+B+C+D".parse().unwrap());
-    let large: Halma<Cells256, 4> = super::common::game(16);
+    let large: Halma<U256, 4> = super::common::game(16);
     assert_eq!(Strategies::new(&large, &combined).unwrap_err(), StrategyError::Board { size: 16, players: 4 });
     assert!(Strategies::new(&large, &others).is_ok());
     let wide: Halma<u128, 2> = super::common::game(10);

@@ -1,7 +1,7 @@
 use super::common::{game, random_positions, turned};
 use eval::halma::{Outlook, OutlookWeights};
 use game::{Evaluate, EvaluateSeats, Game, Notation, Seat};
-use halma::{CellSet, Cells256, Halma, Variant};
+use halma::{CellSet, Halma, U256, Variant};
 
 /// The way only, a king's step counting 1.
 const STEPS: OutlookWeights = OutlookWeights { step: 1, aside: 0, straggler: 0, ladder: 0, blocked: 0, tempo: 0 };
@@ -79,8 +79,8 @@ fn what_is_remembered_is_what_is_found_afresh_on_every_board() {
     for variant in Variant::all() {
         match (variant.size(), variant.players()) {
             (10, _) => check_memory::<u128, 2>(10),
-            (16, 2) => check_memory::<Cells256, 2>(16),
-            (16, _) => check_memory::<Cells256, 4>(16),
+            (16, 2) => check_memory::<U256, 2>(16),
+            (16, _) => check_memory::<U256, 4>(16),
             (size, _) => check_memory::<u64, 2>(size),
         }
     }

@@ -1,7 +1,7 @@
 use super::common::{game, random_positions, turned};
 use eval::halma::{Mix, MoveInView, Strategies, Strategy};
 use game::{Game, MoveValue, Notation};
-use halma::{Cell, CellSet, Cells256, Halma, Move};
+use halma::{Cell, CellSet, Halma, Move, U256};
 
 /// What a strategy says of a move in a position, both written as text.
 fn value(strategy: Strategy, pos: &str, mv: &str) -> i32 {
@@ -94,6 +94,6 @@ fn the_tables_say_what_the_definitions_say_on_every_board() {
     check_tables::<u64, 2>(8, "A+B*3+C*-2+D+N*5");
     check_tables::<u64, 2>(5, "A+B*3+D");
     check_tables::<u128, 2>(10, "A+B+C*2+D");
-    check_tables::<Cells256, 2>(16, "B+D");
-    check_tables::<Cells256, 4>(16, "A+B+C+D");
+    check_tables::<U256, 2>(16, "B+D");
+    check_tables::<U256, 4>(16, "A+B+C+D");
 }

@@ -2,7 +2,7 @@
 
 use crate::common::{game, small, switches};
 use game::{Counter, Depict, Game, Mark, Notation, Seat, Token};
-use halma::{Cells256, Halma, Options, Variant, Win};
+use halma::{Halma, Options, U256, Variant, Win};
 
 #[test]
 fn the_variants_of_the_rule_page_exist() {
@@ -94,7 +94,7 @@ fn wrong_moves_are_refused_in_words() {
 
 #[test]
 fn a_scene_shows_the_camps_and_the_pieces() {
-    let game: Halma<Cells256, 4> = game(Variant::new(16, 16, None, 4).unwrap(), &[]);
+    let game: Halma<U256, 4> = game(Variant::new(16, 16, None, 4).unwrap(), &[]);
     let scene = game.scene(&game.start());
     assert_eq!((scene.points.len(), scene.camps.len(), scene.to_move), (256, 4, Some(Seat::FIRST)));
     let piece = |seat: usize| Token::new(Seat::new(seat), ['1', '2', '3', '4'][seat], "piece");

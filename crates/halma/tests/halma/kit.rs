@@ -2,7 +2,7 @@
 
 use crate::common::{game, switches};
 use game::{Game, Notation, Seat, Tactical};
-use halma::{CellSet, Cells256, Halma, Move, SlowTwin, Variant};
+use halma::{CellSet, Halma, Move, SlowTwin, U256, Variant};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use testkit::{Effort, check_coded, check_game, check_keyed, check_pieces, check_symmetric, check_twin, check_unplay};
@@ -162,7 +162,7 @@ fn every_board_up_to_8x8_passes_in_64_bits() {
 fn small_boards_pass_in_wider_sets() {
     for variant in variants(2, 5..=8) {
         check::<u128, 2>(variant, &[("win", "filled")]);
-        check::<Cells256, 2>(variant, &[]);
+        check::<U256, 2>(variant, &[]);
     }
 }
 
@@ -172,7 +172,7 @@ fn the_board_of_100_cells_passes() {
         for rules in RULES {
             check::<u128, 2>(variant, rules);
         }
-        check::<Cells256, 2>(variant, &[]);
+        check::<U256, 2>(variant, &[]);
     }
 }
 
@@ -180,7 +180,7 @@ fn the_board_of_100_cells_passes() {
 fn the_board_of_256_cells_passes_for_two() {
     for variant in variants(2, 16..=16) {
         for rules in RULES {
-            check::<Cells256, 2>(variant, rules);
+            check::<U256, 2>(variant, rules);
         }
     }
 }
@@ -189,7 +189,7 @@ fn the_board_of_256_cells_passes_for_two() {
 fn the_board_of_256_cells_passes_for_four() {
     for variant in variants(4, 16..=16) {
         for rules in RULES {
-            check::<Cells256, 4>(variant, rules);
+            check::<U256, 4>(variant, rules);
         }
     }
 }

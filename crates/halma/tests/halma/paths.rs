@@ -2,7 +2,7 @@
 
 use crate::common::game;
 use game::{Depict, Game, Gesture, Scene};
-use halma::{CellSet, Cells256, Halma, Move, Variant};
+use halma::{CellSet, Halma, Move, U256, Variant};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::collections::{HashMap, VecDeque};
@@ -94,7 +94,7 @@ fn the_points_on_the_way_are_a_shortest_chain_of_legal_hops() {
     assert!(check(&game::<u64, 2>(Variant::new(8, 8, None, 2).unwrap(), &[]), 120) > 100);
     assert!(check(&game::<u64, 2>(Variant::new(5, 5, Some(6), 2).unwrap(), &[("stay", "off")]), 120) > 100);
     assert!(check(&game::<u128, 2>(Variant::new(10, 10, None, 2).unwrap(), &[]), 60) > 100);
-    assert!(check(&game::<Cells256, 4>(Variant::new(16, 16, None, 4).unwrap(), &[]), 30) > 20);
+    assert!(check(&game::<U256, 4>(Variant::new(16, 16, None, 4).unwrap(), &[]), 30) > 20);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Numbers of lines of play, against a file that the slow twin wrote and against the rule page.
 
 use crate::common::game;
-use halma::{Cells256, Variant};
+use halma::{U256, Variant};
 use testkit::{PerftLine, check_perft, read_perft_file};
 
 const FILE: &str = include_str!("../data/perft.txt");
@@ -23,14 +23,14 @@ fn check(variant: Variant, rules: &[(&str, &str)], counts: &[u64]) {
         (..=8, _) => {
             check_perft(&game::<u64, 2>(variant, rules), counts);
             check_perft(&game::<u128, 2>(variant, rules), fewer);
-            check_perft(&game::<Cells256, 2>(variant, rules), fewer);
+            check_perft(&game::<U256, 2>(variant, rules), fewer);
         }
         (10, _) => {
             check_perft(&game::<u128, 2>(variant, rules), counts);
-            check_perft(&game::<Cells256, 2>(variant, rules), fewer);
+            check_perft(&game::<U256, 2>(variant, rules), fewer);
         }
-        (_, 2) => check_perft(&game::<Cells256, 2>(variant, rules), counts),
-        _ => check_perft(&game::<Cells256, 4>(variant, rules), counts),
+        (_, 2) => check_perft(&game::<U256, 2>(variant, rules), counts),
+        _ => check_perft(&game::<U256, 4>(variant, rules), counts),
     }
 }
 

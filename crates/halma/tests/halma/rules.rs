@@ -2,7 +2,7 @@
 
 use crate::common::{game, small};
 use game::{Duel, Ending, Game, Line, Match, MatchStatus, Notation, Payoff, Seat, Unplay};
-use halma::{CellSet, Cells256, Halma, Outcome, Variant};
+use halma::{CellSet, Halma, Outcome, U256, Variant};
 
 type Small = Halma<u64, 2>;
 
@@ -33,7 +33,7 @@ fn winner_after(game: &Small, text: &str, mv: &str) -> Option<Seat> {
 #[test]
 fn the_start_has_the_camps_of_the_rule_page() {
     let text = |size: usize| {
-        let game: Halma<Cells256, 2> = game(Variant::new(size, size, None, 2).unwrap(), &[]);
+        let game: Halma<U256, 2> = game(Variant::new(size, size, None, 2).unwrap(), &[]);
         game.position_text(&game.start())
     };
     assert_eq!(text(4), "--22/---2/1---/11-- 1");
@@ -49,7 +49,7 @@ fn the_start_has_the_camps_of_the_rule_page() {
 
 #[test]
 fn four_players_sit_clockwise_and_head_for_the_opposite_corner() {
-    let game: Halma<Cells256, 4> = game(Variant::new(16, 16, None, 4).unwrap(), &[]);
+    let game: Halma<U256, 4> = game(Variant::new(16, 16, None, 4).unwrap(), &[]);
     let corners = [(15, 0), (0, 0), (0, 15), (15, 15)].map(|(row, column)| game.board().cell(row, column).unwrap());
     for seat in 0..4 {
         assert!(game.home(Seat::new(seat)).has(corners[seat]));
@@ -251,18 +251,18 @@ fn positions_remember_turns_only_while_they_count() {
 #[test]
 fn four_players_share_what_one_wins_or_loses() {
     let variant = Variant::new(16, 16, None, 4).unwrap();
-    let late: Halma<Cells256, 4> = game(variant, &[("leave-home", "1")]);
+    let late: Halma<U256, 4> = game(variant, &[("leave-home", "1")]);
     let after = late.play(&late.start(), late.moves(&late.start()).next().unwrap());
     assert_eq!(late.payoff(&after), Some(Payoff::new(&[-3, 1, 1, 1])));
     assert_eq!(late.moves(&after).count(), 0);
 
-    let game: Halma<Cells256, 4> = game(variant, &[]);
+    let game: Halma<U256, 4> = game(variant, &[]);
     let mut pos = game.start();
     // The second army makes room in the middle; the first lacks one step.
-    let row = |row: usize| Cells256::of((0..13).map(|column| game.board().cell(row, column).unwrap()));
+    let row = |row: usize| U256::of((0..13).map(|column| game.board().cell(row, column).unwrap()));
     let (inside, outside) = (game.board().cell(0, 12).unwrap(), game.board().cell(0, 11).unwrap());
     pos.pieces[2] = row(8);
-    pos.pieces[0] = game.goal(Seat::new(0)) ^ (Cells256::bit(inside) | Cells256::bit(outside));
+    pos.pieces[0] = game.goal(Seat::new(0)) ^ (U256::bit(inside) | U256::bit(outside));
     assert_eq!(game.payoff(&pos), None);
     let after = game.try_play(&pos, game.parse_move("l1-m1").unwrap()).unwrap();
     assert_eq!(game.payoff(&after), Some(Payoff::new(&[3, -1, -1, -1])));

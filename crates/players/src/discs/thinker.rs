@@ -6,11 +6,12 @@ use crate::{Question, Reason, Standing, Thought};
 use discs::{Discs, Move, Word};
 use engines::{DiscSearch, Look, Resources, Seen};
 use eval::discs::Outlook;
-use game::Game;
+use game::{Game, StopSignal};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64;
 use solver::{Config, Goal, Limits, Solver};
+use std::any::Any;
 use std::time::{Duration, Instant};
 
 /// In the first eighth of the game a move that looks so many hundredths of a stone worse is as good as the best one: games
@@ -65,7 +66,8 @@ impl<W: Word> Thinker<W> {
             0
         };
         let look = Look { plies, nodes: Some(nodes), time: Some(left), margin };
-        let seen = self.search.look(game, question.pos, &look, question.stop).expect("the game is not over");
+        let seen =
+            look_ahead(&mut self.search, game, question.pos, &look, question.stop).expect("the game is not over");
         let thought = choose(strength, &seen, margin, random);
         if lost { Thought::new(thought.mv, Reason::Decided(Standing::Lost)) } else { thought }
     }
@@ -112,6 +114,17 @@ enum Solved {
     Best(Thought<Move>),
     /// All moves lose: then the one that looks best.
     Lost,
+}
+
+/// [`DiscSearch::look`] in words of any width. It is not generic, so that the search is compiled here, once and fully
+/// optimised, and not again by every crate that plays.
+fn look_ahead(search: &mut dyn Any, game: &dyn Any, pos: &dyn Any, look: &Look, stop: &StopSignal) -> Option<Seen> {
+    const FITS: &str = "game and position have the words of the search";
+    if let Some(search) = search.downcast_mut::<DiscSearch<Outlook<u64>>>() {
+        return search.look::<u64>(game.downcast_ref().expect(FITS), pos.downcast_ref().expect(FITS), look, stop);
+    }
+    let search: &mut DiscSearch<Outlook<u128>> = search.downcast_mut().expect("words are u64 or u128");
+    search.look::<u128>(game.downcast_ref().expect(FITS), pos.downcast_ref().expect(FITS), look, stop)
 }
 
 /// More than any two moves differ by.

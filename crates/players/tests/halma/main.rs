@@ -1,7 +1,7 @@
 //! The players of Halma, as a match meets them.
 
 use game::{Ending, Game, Match, MatchLimits, MatchStatus, Notation, Prospect, Seat, StopSignal};
-use halma::{CellSet, Cells256, Halma, Move, SmallHalma, Variant};
+use halma::{CellSet, Halma, Move, SmallHalma, U256, Variant};
 use players::halma::{ForFour, ForTwo, LEVELS, Means};
 use players::{Level, Player, Question, Reason, Thought};
 use std::time::Duration;
@@ -109,10 +109,10 @@ fn every_level_finishes_games_on_every_board() {
         let players = &mut [for_two(&wide, number, 1), for_two(&wide, number, 2)];
         check(play(&wide, wide.match_limits(), players).status(), &format!("10x10, level {number}"));
     }
-    let widest = game::<Cells256, 2>(16, &filled);
+    let widest = game::<U256, 2>(16, &filled);
     let players = &mut [for_two(&widest, 3, 1), for_two(&widest, 4, 2)];
     check(play(&widest, widest.match_limits(), players).status(), "16x16");
-    let four = game::<Cells256, 4>(16, &filled);
+    let four = game::<U256, 4>(16, &filled);
     let seated = |number| Box::new(ForFour::new(&four, level(number), u64::from(number))) as Box<dyn Player<_>>;
     let players = &mut [seated(0), seated(2), seated(3), seated(4)];
     check(play(&four, four.match_limits(), players).status(), "four players");

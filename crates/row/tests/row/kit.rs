@@ -2,7 +2,7 @@
 
 use crate::{game, setup};
 use game::Notation;
-use row::{CellSet, Cells256, Position, Setup, SlowTwin, Width};
+use row::{CellSet, Position, Setup, SlowTwin, U256, Width};
 use testkit::{Effort, check_coded, check_game, check_keyed, check_pieces, check_symmetric, check_twin, check_values};
 
 fn check<S: CellSet>(setup: Setup, playouts: usize) {
@@ -43,7 +43,7 @@ fn every_small_board_passes_with_every_width() {
             assert_eq!(setup.width(), Width::Bits64);
             check::<u64>(setup, 15);
             check::<u128>(setup, 4);
-            check::<Cells256>(setup, 4);
+            check::<U256>(setup, 4);
         }
     }
 }
@@ -57,7 +57,7 @@ fn larger_boards_pass() {
         }
         for (rows, columns, length) in [(15, 15, 5), (15, 15, 15), (11, 15, 6), (15, 9, 5)] {
             assert_eq!(setup(rows, columns, length, gravity).width(), Width::Bits256);
-            check::<Cells256>(setup(rows, columns, length, gravity), 1);
+            check::<U256>(setup(rows, columns, length, gravity), 1);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{connect_four, game, text, tic_tac_toe};
 use game::{Game, Notation};
-use row::{Cells256, Move, Row, Setup, SetupError};
+use row::{Move, Row, Setup, SetupError, U256};
 
 fn refused(game: &Row<u64>, text: &str) -> String {
     game.parse_position(text).unwrap_err().to_string()
@@ -127,7 +127,7 @@ fn switches_make_a_setup_or_are_refused_in_words() {
 
 #[test]
 fn a_line_longer_than_needed_wins_as_well() {
-    let game = game::<Cells256>(crate::setup(15, 15, 5, false));
+    let game = game::<U256>(crate::setup(15, 15, 5, false));
     let mut pos = game.start();
     for mv in ["a1", "a15", "b1", "b15", "c1", "c15", "e1", "e15", "f1", "f15", "d1"] {
         assert_eq!(game.payoff(&pos), None);

@@ -1,6 +1,6 @@
 //! Numbers of lines of play, against a file that the slow twin wrote.
 
-use row::{CellSet, Cells256, Row, Setup, Width};
+use row::{CellSet, Row, Setup, U256, Width};
 use testkit::{check_perft, read_perft_file};
 
 const FILE: &str = include_str!("../data/perft.txt");
@@ -18,7 +18,7 @@ fn every_board_has_the_counts_of_the_file() {
         match setup.width() {
             Width::Bits64 => check::<u64>(setup, &line.counts),
             Width::Bits128 => check::<u128>(setup, &line.counts),
-            Width::Bits256 => check::<Cells256>(setup, &line.counts),
+            Width::Bits256 => check::<U256>(setup, &line.counts),
         }
     }
 }

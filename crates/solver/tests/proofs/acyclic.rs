@@ -95,7 +95,7 @@ fn random_positions_have_the_prospects_of_plain_minimax() {
 #[test]
 fn wide_sets_of_cells_are_solved_alike() {
     let mut random = Pcg64::seed_from_u64(4);
-    let (narrow, wide) = (game::<u64>(4, 4, 4, true), game::<row::Cells256>(4, 4, 4, true));
+    let (narrow, wide) = (game::<u64>(4, 4, 4, true), game::<row::U256>(4, 4, 4, true));
     let (mut first, mut second) =
         (AcyclicSolver::new(narrow.clone(), 1 << 20), AcyclicSolver::new(wide.clone(), 1 << 20));
     for plies in 0..12 {
