@@ -6,9 +6,10 @@ use crate::abilities::{Abilities, TypedPlayer};
 use crate::oracle::Oracle;
 use crate::tablebase::HasTablebase;
 use crate::{Game, GameError, Level, Resources, Roster, Solver, Tablebase};
-use ::halma::{CellSet, Halma, Position, SmallHalma, U256, Variant};
+use ::halma::{CellSet, Halma, Options, Position, U256, Variant};
 use game::{Coded, Depict, MatchLimits, Notation, Ranked, Switches, Symmetric};
 use players::halma::{ForFour, ForTwo, Means};
+use std::any::Any;
 use std::sync::Arc;
 
 /// Halma on a board of so many rows and columns, in the narrowest sets of cells that hold it.
@@ -16,13 +17,7 @@ pub(crate) fn open((rows, columns): (usize, usize), roster: Roster, switches: Sw
     let players = roster.players.unwrap_or(::halma::USUAL_PLAYERS);
     let variant = Variant::new(rows, columns, roster.pieces, players).map_err(GameError::rules)?;
     Ok(match (variant.size(), variant.players()) {
-        (..=8, _) => {
-            let rules = Halma::<u64, 2>::new(variant, switches)?;
-            match SmallHalma::new(rules.clone()) {
-                Ok(small) => Game::new(HalmaGame(small)),
-                Err(_) => Game::new(HalmaGame(rules)),
-            }
-        }
+        (..=8, _) => Game::new(HalmaGame(Halma::<u64, 2>::new(variant, switches)?)),
         (..=10, _) => Game::new(HalmaGame(Halma::<u128, 2>::new(variant, switches)?)),
         (_, 2) => Game::new(HalmaGame(Halma::<U256, 2>::new(variant, switches)?)),
         _ => Game::new(HalmaGame(Halma::<U256, 4>::new(variant, switches)?)),
@@ -32,50 +27,45 @@ pub(crate) fn open((rows, columns): (usize, usize), roster: Roster, switches: Sw
 /// Halma on any board, for any number of players.
 struct HalmaGame<G>(G);
 
-/// What differs between boards and numbers of players.
+/// What differs between numbers of players.
 trait AnyHalma: Notation + Depict + Symmetric + Coded + Clone + Send + Sync + 'static {
+    /// Examples of the descriptions of players that only Halma has.
+    const SPECIAL_PLAYERS: &'static [&'static str];
+
     fn variant(&self) -> Variant;
+
+    fn options(&self) -> &Options;
 
     fn switches(&self) -> &Switches;
 
-    fn match_limits(&self) -> MatchLimits;
-
-    /// The table of all positions, on boards that are small enough.
-    fn tablebase(&self) -> Option<&dyn Tablebase> {
-        None
+    /// The rules on boards whose positions are numbered.
+    fn ranked(&self) -> Option<&Halma<u64, 2>> {
+        (self as &dyn Any).downcast_ref().filter(|rules: &&Halma<u64, 2>| rules.is_ranked())
     }
-
-    /// A session that proves what a position is worth, on boards that are small enough.
-    fn solver(&self, pos: Self::Position, resources: &Resources) -> Result<Solver, GameError>;
 
     /// A computer player.
     fn level(&self, level: Level, means: Means, seed: u64) -> TypedPlayer<Self>;
 
     /// A player of a kind that only Halma has; `None` if the description is of another kind.
     fn special_player(&self, description: &str, resources: &Resources, seed: u64) -> Special<Self>;
-
-    /// Examples of the descriptions of such players.
-    fn special_players(&self) -> &'static [&'static str];
 }
 
 /// A player that not every game has.
 type Special<G> = Result<Option<TypedPlayer<G>>, GameError>;
 
 impl<B: CellSet> AnyHalma for Halma<B, 2> {
+    const SPECIAL_PLAYERS: &'static [&'static str] = &descriptions::FOR_TWO;
+
     fn variant(&self) -> Variant {
         self.variant()
     }
 
+    fn options(&self) -> &Options {
+        self.options()
+    }
+
     fn switches(&self) -> &Switches {
         self.switches()
-    }
-
-    fn match_limits(&self) -> MatchLimits {
-        self.match_limits()
-    }
-
-    fn solver(&self, _: Position<B, 2>, _: &Resources) -> Result<Solver, GameError> {
-        Err(too_large(self))
     }
 
     fn level(&self, level: Level, means: Means, seed: u64) -> TypedPlayer<Self> {
@@ -86,27 +76,21 @@ impl<B: CellSet> AnyHalma for Halma<B, 2> {
         let player = descriptions::for_two(self, description, resources, seed)?;
         Ok(player.map(|player| Box::new(player) as TypedPlayer<Self>))
     }
-
-    fn special_players(&self) -> &'static [&'static str] {
-        &descriptions::FOR_TWO
-    }
 }
 
 impl<B: CellSet> AnyHalma for Halma<B, 4> {
+    const SPECIAL_PLAYERS: &'static [&'static str] = &descriptions::FOR_FOUR;
+
     fn variant(&self) -> Variant {
         self.variant()
     }
 
+    fn options(&self) -> &Options {
+        self.options()
+    }
+
     fn switches(&self) -> &Switches {
         self.switches()
-    }
-
-    fn match_limits(&self) -> MatchLimits {
-        self.match_limits()
-    }
-
-    fn solver(&self, _: Position<B, 4>, _: &Resources) -> Result<Solver, GameError> {
-        Err(too_large(self))
     }
 
     fn level(&self, level: Level, _: Means, seed: u64) -> TypedPlayer<Self> {
@@ -116,45 +100,6 @@ impl<B: CellSet> AnyHalma for Halma<B, 4> {
     fn special_player(&self, description: &str, _: &Resources, seed: u64) -> Special<Self> {
         let player = descriptions::for_four(self, description, seed)?;
         Ok(player.map(|player| Box::new(player) as TypedPlayer<Self>))
-    }
-
-    fn special_players(&self) -> &'static [&'static str] {
-        &descriptions::FOR_FOUR
-    }
-}
-
-impl AnyHalma for SmallHalma {
-    fn variant(&self) -> Variant {
-        self.rules().variant()
-    }
-
-    fn switches(&self) -> &Switches {
-        self.rules().switches()
-    }
-
-    fn match_limits(&self) -> MatchLimits {
-        self.rules().match_limits()
-    }
-
-    fn tablebase(&self) -> Option<&dyn Tablebase> {
-        Some(self)
-    }
-
-    fn solver(&self, pos: Position<u64, 2>, resources: &Resources) -> Result<Solver, GameError> {
-        Ok(Solver::Prospect(Box::new(Oracle::new(self.clone(), pos, resources)?)))
-    }
-
-    fn level(&self, level: Level, means: Means, seed: u64) -> TypedPlayer<Self> {
-        Box::new(ForTwo::new(self.rules(), level, means, seed))
-    }
-
-    fn special_player(&self, description: &str, resources: &Resources, seed: u64) -> Special<Self> {
-        let player = descriptions::for_two(self.rules(), description, resources, seed)?;
-        Ok(player.map(|player| Box::new(player) as TypedPlayer<Self>))
-    }
-
-    fn special_players(&self) -> &'static [&'static str] {
-        &descriptions::FOR_TWO
     }
 }
 
@@ -190,7 +135,7 @@ impl<G: AnyHalma> Abilities for HalmaGame<G> {
     }
 
     fn match_limits(&self) -> MatchLimits {
-        self.0.match_limits()
+        self.0.options().limits
     }
 
     /// A winner of four takes one from each of the others.
@@ -199,7 +144,9 @@ impl<G: AnyHalma> Abilities for HalmaGame<G> {
     }
 
     fn solver(this: &Arc<Self>, pos: G::Position, resources: &Resources) -> Result<Solver, GameError> {
-        this.0.solver(pos, resources)
+        let Some(rules) = this.0.ranked() else { return Err(too_large(&this.0)) };
+        let pos = *(&pos as &dyn Any).downcast_ref().expect("numbered positions have sets of 64 cells");
+        Ok(Solver::Prospect(Box::new(Oracle::new(rules.clone(), pos, resources)?)))
     }
 
     fn level(&self, level: Level, resources: &Resources, seed: u64) -> Result<TypedPlayer<G>, GameError> {
@@ -212,16 +159,16 @@ impl<G: AnyHalma> Abilities for HalmaGame<G> {
     }
 
     fn special_players(&self) -> &'static [&'static str] {
-        self.0.special_players()
+        G::SPECIAL_PLAYERS
     }
 
     fn tablebase(&self) -> Option<&dyn Tablebase> {
-        self.0.tablebase()
+        self.0.ranked().map(|rules| rules as &dyn Tablebase)
     }
 }
 
-/// Why a board is not solved, and what could be. Small boards without `leave-home` are solved as [`SmallHalma`].
-fn too_large<B: CellSet, const SEATS: usize>(game: &Halma<B, SEATS>) -> GameError {
+/// Why a board is not solved, and what could be. Small boards without `leave-home` are.
+fn too_large(game: &impl AnyHalma) -> GameError {
     let size = game.variant().size();
     GameError::Unsolvable(match game.options().leave_home {
         Some(turns) if size < 8 => {
@@ -231,10 +178,10 @@ fn too_large<B: CellSet, const SEATS: usize>(game: &Halma<B, SEATS>) -> GameErro
     })
 }
 
-impl HasTablebase for SmallHalma {
-    type Ranked = SmallHalma;
+impl HasTablebase for Halma<u64, 2> {
+    type Ranked = Halma<u64, 2>;
 
-    fn ranked(&self) -> &SmallHalma {
+    fn ranked(&self) -> &Halma<u64, 2> {
         self
     }
 
@@ -244,7 +191,7 @@ impl HasTablebase for SmallHalma {
 
     /// The limits of a match do not matter: play without end is a draw.
     fn subject(&self) -> String {
-        let (variant, rules) = (AnyHalma::variant(self), AnyHalma::switches(self));
+        let (variant, rules) = (self.variant(), self.switches());
         let (win, stay) = (rules.get(::halma::WIN.name), rules.get(::halma::STAY.name));
         format!("{} {variant} win={win} stay={stay}", ::halma::NAME)
     }

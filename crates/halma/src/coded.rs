@@ -1,4 +1,4 @@
-use crate::{Cell, CellSet, Halma, Move, SmallHalma};
+use crate::{Cell, CellSet, Halma, Move};
 use game::Coded;
 
 /// Pairs of cells, both counted row by row on the board; the pass comes after all pairs.
@@ -25,20 +25,6 @@ impl<B: CellSet, const SEATS: usize> Coded for Halma<B, SEATS> {
         let cell = |number: u32| board.cell(number as usize / size, number as usize % size);
         let (from, to) = (code / cells(size), code % cells(size));
         (code < pass).then_some(Move::Go { from: cell(from)?, to: cell(to)? })
-    }
-}
-
-impl Coded for SmallHalma {
-    fn move_codes(&self) -> u32 {
-        self.rules().move_codes()
-    }
-
-    fn move_code(&self, mv: Move) -> u32 {
-        self.rules().move_code(mv)
-    }
-
-    fn move_of_code(&self, code: u32) -> Option<Move> {
-        self.rules().move_of_code(code)
     }
 }
 

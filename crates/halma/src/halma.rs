@@ -1,5 +1,8 @@
+use crate::ranked::LARGEST;
+use crate::ranking::Ranking;
 use crate::{Board, Cell, CellSet, Jumps, Move, Moves, Options, Position, Variant, Win};
 use game::{Duel, Game, IllegalMove, Keyed, MatchLimits, Payoff, Seat, SwitchError, Switches};
+use std::sync::Arc;
 
 /// The rules of Halma on one board, for `SEATS` players, with sets of cells of type `B`.
 ///
@@ -24,6 +27,8 @@ pub struct Halma<B, const SEATS: usize> {
     goals: [B; SEATS],
     /// By seat, the camp that own pieces must not leave; empty if there is no such rule.
     stay: [B; SEATS],
+    /// The numbers of positions, on boards that are small enough.
+    pub(crate) ranking: Option<Arc<Ranking>>,
 }
 
 /// Whose doing ended the game.
@@ -52,7 +57,9 @@ impl<B: CellSet, const SEATS: usize> Halma<B, SEATS> {
         // The camp diagonally opposite is that of the player half a round away.
         let goals = std::array::from_fn(|seat| homes[(seat + SEATS / 2) % SEATS]);
         let stay = if options.stay { goals } else { [B::EMPTY; SEATS] };
-        Ok(Halma { variant, switches, options, board, homes, goals, stay })
+        let ranked = SEATS == 2 && variant.size() <= LARGEST && options.leave_home.is_none();
+        let ranking = ranked.then(|| Arc::new(Ranking::new(variant.size(), variant.pieces())));
+        Ok(Halma { variant, switches, options, board, homes, goals, stay, ranking })
     }
 
     /// Board, pieces and players.

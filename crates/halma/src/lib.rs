@@ -11,8 +11,8 @@
 //! | 16x16 | 2 | `Halma<U256, 2>` |
 //! | 16x16 | 4 | `Halma<U256, 4>` |
 //!
-//! A set that is wider than needed works as well. [`SmallHalma`] adds numbers of positions on boards up to 7x7, for tables
-//! of all of them.
+//! A set that is wider than needed works as well. On boards up to 7x7 positions are numbered, for tables of all of
+//! them: [`Halma::is_ranked`].
 //!
 //! Where the rule page leaves something open:
 //!
@@ -35,10 +35,10 @@ mod moves;
 mod notation;
 mod options;
 mod position;
+mod ranked;
 mod ranking;
 mod scene;
 mod slow_twin;
-mod small;
 mod stretch;
 mod symmetry;
 mod tactics;
@@ -55,7 +55,6 @@ pub use moves::Moves;
 pub use options::{LEAVE_HOME, LIMIT, Options, REPETITION, STAY, SWITCHES, WIN, Win, switches};
 pub use position::Position;
 pub use slow_twin::{SlowMove, SlowPosition, SlowTwin};
-pub use small::{NotRanked, SmallHalma};
 pub use variant::{Variant, VariantError};
 
 /// The name of the game on the command line.

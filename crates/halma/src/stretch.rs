@@ -1,5 +1,5 @@
 use crate::ranking::{Pieces, Stretch};
-use crate::{CellSet, Jumps, SmallHalma};
+use crate::{CellSet, Halma, Jumps};
 use game::{Game, Ranked, Seat};
 
 /// If fewer positions than one in so many are wanted, each is played by itself.
@@ -13,7 +13,7 @@ const NONE: u32 = u32::MAX;
 /// The positions of a stretch differ only in the mover's pieces, and so do those that they lead to. So instead of playing each
 /// position forwards, each arrangement of the mover's pieces is played backwards: then it is numbered once, and not once for
 /// every position that leads to it, and the numbers of those are easy.
-pub(crate) fn successors(game: &SmallHalma, first: u64, wanted: &[u32], visit: &mut dyn FnMut(&[u32], &[u64])) {
+pub(crate) fn successors(game: &Halma<u64, 2>, first: u64, wanted: &[u32], visit: &mut dyn FnMut(&[u32], &[u64])) {
     if (wanted.len() as u64) < game.stretch() / FEW {
         one_by_one(game, first, wanted, visit);
     } else {
@@ -21,7 +21,7 @@ pub(crate) fn successors(game: &SmallHalma, first: u64, wanted: &[u32], visit: &
     }
 }
 
-fn one_by_one(game: &SmallHalma, first: u64, wanted: &[u32], visit: &mut dyn FnMut(&[u32], &[u64])) {
+fn one_by_one(game: &Halma<u64, 2>, first: u64, wanted: &[u32], visit: &mut dyn FnMut(&[u32], &[u64])) {
     let (mut who, mut ranks) = (Vec::new(), Vec::new());
     for (index, offset) in (0..).zip(wanted) {
         let Some(pos) = game.unrank(first + u64::from(*offset)) else { continue };
@@ -33,9 +33,8 @@ fn one_by_one(game: &SmallHalma, first: u64, wanted: &[u32], visit: &mut dyn FnM
     }
 }
 
-fn all_at_once(game: &SmallHalma, first: u64, wanted: &[u32], visit: &mut dyn FnMut(&[u32], &[u64])) {
-    let (rules, ranking) = (game.rules(), game.ranking());
-    let (board, stay) = (rules.board(), rules.stay(Seat::FIRST));
+fn all_at_once(game: &Halma<u64, 2>, first: u64, wanted: &[u32], visit: &mut dyn FnMut(&[u32], &[u64])) {
+    let (ranking, board, stay) = (game.ranking(), game.board(), game.stay(Seat::FIRST));
     let Stretch { waiting, free, sets } = ranking.stretch_at(first);
     let turned = ranking.turned(waiting);
     let mut index_of = vec![NONE; ranking.stretch() as usize];

@@ -1,6 +1,5 @@
 use crate::{Player, Question, Reason, Thought};
 use game::{Engine, Game};
-use halma::{Halma, SmallHalma};
 use std::time::Duration;
 
 /// A player that leaves the thinking to an engine.
@@ -20,8 +19,10 @@ impl<G: Game> EnginePlayer<G> {
     pub fn within(time: Option<Duration>, engine: impl Engine<G> + Send + 'static) -> EnginePlayer<G> {
         EnginePlayer { engine: Box::new(engine), time }
     }
+}
 
-    fn choose(&mut self, game: &G, question: &Question<'_, G>) -> Option<Thought<G::Move>> {
+impl<G: Game> Player<G> for EnginePlayer<G> {
+    fn think(&mut self, game: &G, question: &Question<'_, G>) -> Option<Thought<G::Move>> {
         let mut moves = game.moves(question.pos);
         let first = moves.next()?;
         if moves.next().is_none() {
@@ -31,19 +32,5 @@ impl<G: Game> EnginePlayer<G> {
         let time = self.time.map_or(question.time, |time| time.min(question.time));
         let mv = self.engine.choose(game, question.pos, time, question.stop)?;
         Some(Thought::new(mv, Reason::Instinct).with_nodes(self.engine.nodes()))
-    }
-}
-
-impl<G: Game> Player<G> for EnginePlayer<G> {
-    fn think(&mut self, game: &G, question: &Question<'_, G>) -> Option<Thought<G::Move>> {
-        self.choose(game, question)
-    }
-}
-
-/// Small boards have the same rules, and numbers for their positions beside.
-impl Player<SmallHalma> for EnginePlayer<Halma<u64, 2>> {
-    fn think(&mut self, game: &SmallHalma, question: &Question<'_, SmallHalma>) -> Option<Thought<halma::Move>> {
-        let Question { pos, past, time, stop } = *question;
-        self.choose(game.rules(), &Question { pos, past, time, stop })
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::common::small;
 use game::{Game, Notation, Ranked, Seat, Symmetric};
-use halma::{Cell, CellSet, NotRanked, Position, SmallHalma};
+use halma::{Cell, CellSet, Halma, Position};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::collections::HashSet;
@@ -10,12 +10,14 @@ use testkit::{Effort, check_game, check_playouts, check_ranked, check_unplay};
 
 type At = Position<u64, 2>;
 
-fn ranked(size: usize, pieces: usize, rules: &[(&str, &str)]) -> SmallHalma {
-    SmallHalma::new(small(size, pieces, rules)).unwrap()
+fn ranked(size: usize, pieces: usize, rules: &[(&str, &str)]) -> Halma<u64, 2> {
+    let game = small(size, pieces, rules);
+    assert!(game.is_ranked());
+    game
 }
 
 /// Positions of random games, and boards with the pieces anywhere.
-fn sample(game: &SmallHalma, seed: u64) -> Vec<At> {
+fn sample(game: &Halma<u64, 2>, seed: u64) -> Vec<At> {
     let effort = Effort { seed, playouts: 30, ply_limit: 100, must_end: false, garbage: 0 };
     let mut positions = check_playouts(game, &effort);
     let mut random = Pcg64::seed_from_u64(seed);
@@ -23,8 +25,8 @@ fn sample(game: &SmallHalma, seed: u64) -> Vec<At> {
     positions
 }
 
-fn random_position(game: &SmallHalma, random: &mut Pcg64) -> At {
-    let (board, count) = (game.rules().board(), game.rules().variant().pieces() as u32);
+fn random_position(game: &Halma<u64, 2>, random: &mut Pcg64) -> At {
+    let (board, count) = (game.board(), game.variant().pieces() as u32);
     let mut pieces = [0_u64; 2];
     while pieces[1].count() < count {
         let (row, column) = (random.random_range(0..board.size()), random.random_range(0..board.size()));
@@ -37,20 +39,20 @@ fn random_position(game: &SmallHalma, random: &mut Pcg64) -> At {
 }
 
 /// The board turned by half and the players exchanged.
-fn exchanged(game: &SmallHalma, pos: &At) -> At {
-    let last = game.rules().board().size() - 1;
+fn exchanged(game: &Halma<u64, 2>, pos: &At) -> At {
+    let last = game.board().size() - 1;
     let turn = |set: u64| u64::of(set.cells().map(|Cell(bit)| Cell((last * 9) as u8 - bit)));
     let [first, second] = pos.pieces;
     Position { pieces: [turn(second), turn(first)], seat: pos.seat.opponent(), ..*pos }
 }
 
 /// One representative for all positions that share a rank.
-fn class(game: &SmallHalma, pos: &At) -> At {
+fn class(game: &Halma<u64, 2>, pos: &At) -> At {
     game.canonical(&if pos.seat == Seat::FIRST { *pos } else { exchanged(game, pos) })
 }
 
 /// A rank belongs to all images of a position and to no other, and moves lead to the same ranks from all of them.
-fn check_classes(game: &SmallHalma, positions: &[At]) {
+fn check_classes(game: &Halma<u64, 2>, positions: &[At]) {
     let successors = |pos: &At| {
         let mut ranks: Vec<u64> = game.moves(pos).map(|mv| game.rank(&game.play(pos, mv))).collect();
         ranks.sort_unstable();
@@ -140,7 +142,7 @@ fn numbers_of_larger_boards_come_back() {
 }
 
 /// Every wanted position of a stretch gets exactly its successors.
-fn check_stretch(game: &SmallHalma, first: u64, share: u64, random: &mut Pcg64) {
+fn check_stretch(game: &Halma<u64, 2>, first: u64, share: u64, random: &mut Pcg64) {
     let open = |offset: &u32| game.unrank(first + u64::from(*offset)).is_some_and(|pos| game.payoff(&pos).is_none());
     let wanted: Vec<u32> =
         (0..game.stretch() as u32).filter(open).filter(|_| random.random_range(0..share) == 0).collect();
@@ -183,9 +185,9 @@ fn a_small_board_is_a_game_like_any_other() {
 }
 
 #[test]
-fn what_cannot_be_numbered_is_refused() {
-    let refused = |size, pieces, rules: &[(&str, &str)]| SmallHalma::new(small(size, pieces, rules)).err();
-    assert_eq!(refused(8, 10, &[]), Some(NotRanked::Board(8)));
-    assert_eq!(refused(4, 3, &[("leave-home", "5")]), Some(NotRanked::LeaveHome(5)));
-    assert_eq!(refused(7, 6, &[]), None);
+fn what_cannot_be_numbered_is_not() {
+    let ranked = |size, pieces, rules: &[(&str, &str)]| small(size, pieces, rules).is_ranked();
+    assert!(!ranked(8, 10, &[]));
+    assert!(!ranked(4, 3, &[("leave-home", "5")]));
+    assert!(ranked(7, 6, &[]));
 }

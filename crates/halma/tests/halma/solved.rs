@@ -2,10 +2,10 @@
 
 use crate::common::small;
 use game::{Duel, Game, Prospect, Ranked, StopSignal};
-use halma::SmallHalma;
+use halma::Halma;
 use retro::{Direction, Induced, Induction, Values};
 
-fn induced(game: &SmallHalma, direction: Direction) -> Values {
+fn induced(game: &Halma<u64, 2>, direction: Direction) -> Values {
     let induction = Induction::new(game, direction);
     assert_eq!(induction.run(2, &StopSignal::new()).unwrap(), Induced::Complete);
     induction.into_values()
@@ -13,7 +13,7 @@ fn induced(game: &SmallHalma, direction: Direction) -> Values {
 
 /// All prospects by their definition: whatever follows from the successors, again and again for all positions with both
 /// players to move, until nothing changes. What never gets a value goes on for ever.
-fn fixed_point(game: &SmallHalma) -> Vec<Option<Prospect>> {
+fn fixed_point(game: &Halma<u64, 2>) -> Vec<Option<Prospect>> {
     let positions: Vec<_> = (0..game.ranks()).map(|rank| game.unrank(rank)).collect();
     let successors: Vec<Vec<usize>> = positions
         .iter()
@@ -49,7 +49,7 @@ fn fixed_point(game: &SmallHalma) -> Vec<Option<Prospect>> {
 fn induction_finds_what_the_definition_says() {
     for win in ["all-mine", "filled"] {
         for stay in ["on", "off"] {
-            let game = SmallHalma::new(small(4, 3, &[("win", win), ("stay", stay)])).unwrap();
+            let game = small(4, 3, &[("win", win), ("stay", stay)]);
             let expected = fixed_point(&game);
             for direction in [Direction::Either, Direction::Forward, Direction::Backward] {
                 let found = induced(&game, direction);

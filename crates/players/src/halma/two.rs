@@ -6,7 +6,7 @@ use engines::{AlphaBeta, AtEnd, Depth, Found, Resources};
 use eval::halma::race::{RaceLimits, Solo, race};
 use eval::halma::{Mix, Outlook, Strategies, Strategy};
 use game::{Game, Prospect};
-use halma::{CellSet, Halma, Move, SmallHalma};
+use halma::{CellSet, Halma, Move};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::time::Duration;
@@ -48,24 +48,6 @@ impl<B: CellSet> ForTwo<B> {
         let threads = if strength.nodes >= WORTH_SHARING { means.threads } else { 1 };
         let search = AlphaBeta::new(value, Resources { memory: strength.memory(means.memory), threads });
         ForTwo { strength, search: search.until_decided(), random }
-    }
-
-    fn think_about(&mut self, game: &Halma<B, 2>, question: &Question<'_, Halma<B, 2>>) -> Option<Thought<Move>> {
-        let mut moves = game.moves(question.pos);
-        let first = moves.next()?;
-        if moves.next().is_none() {
-            return Some(Thought::new(first, Reason::OnlyMove));
-        }
-        let Seen { fresh, repeating } = seen(game, question, self.strength.chains, &mut self.random);
-        if let Some(way_home) = self.race(game, question) {
-            return Some(way_home);
-        }
-        let found = self.look(game, question, &fresh)?;
-        // Better to repeat a position than to lose.
-        let lost = matches!(found.prospect(), Some(Prospect::Loss(_)));
-        let instead = if lost { self.look(game, question, &repeating) } else { None };
-        let found = instead.filter(|other| !matches!(other.prospect(), Some(Prospect::Loss(_)))).unwrap_or(found);
-        Some(Thought::new(found.mv, self.reason(&found)))
     }
 
     fn look(
@@ -115,13 +97,20 @@ pub(super) fn longest<B: CellSet, const SEATS: usize>(game: &Halma<B, SEATS>) ->
 
 impl<B: CellSet> Player<Halma<B, 2>> for ForTwo<B> {
     fn think(&mut self, game: &Halma<B, 2>, question: &Question<'_, Halma<B, 2>>) -> Option<Thought<Move>> {
-        self.think_about(game, question)
-    }
-}
-
-impl Player<SmallHalma> for ForTwo<u64> {
-    fn think(&mut self, game: &SmallHalma, question: &Question<'_, SmallHalma>) -> Option<Thought<Move>> {
-        let Question { pos, past, time, stop } = *question;
-        self.think_about(game.rules(), &Question { pos, past, time, stop })
+        let mut moves = game.moves(question.pos);
+        let first = moves.next()?;
+        if moves.next().is_none() {
+            return Some(Thought::new(first, Reason::OnlyMove));
+        }
+        let Seen { fresh, repeating } = seen(game, question, self.strength.chains, &mut self.random);
+        if let Some(way_home) = self.race(game, question) {
+            return Some(way_home);
+        }
+        let found = self.look(game, question, &fresh)?;
+        // Better to repeat a position than to lose.
+        let lost = matches!(found.prospect(), Some(Prospect::Loss(_)));
+        let instead = if lost { self.look(game, question, &repeating) } else { None };
+        let found = instead.filter(|other| !matches!(other.prospect(), Some(Prospect::Loss(_)))).unwrap_or(found);
+        Some(Thought::new(found.mv, self.reason(&found)))
     }
 }

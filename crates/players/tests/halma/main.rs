@@ -1,7 +1,7 @@
 //! The players of Halma, as a match meets them.
 
 use game::{Ending, Game, Match, MatchLimits, MatchStatus, Notation, Prospect, Seat, StopSignal};
-use halma::{CellSet, Halma, Move, SmallHalma, U256, Variant};
+use halma::{CellSet, Halma, Move, U256, Variant};
 use players::halma::{ForFour, ForTwo, LEVELS, Means};
 use players::{Level, Player, Question, Reason, Thought};
 use std::time::Duration;
@@ -131,9 +131,6 @@ fn every_level_plays_by_the_rules_under_every_switch() {
             }
         }
     }
-    let small = SmallHalma::new(game::<u64, 2>(4, &[("limit", "60")])).expect("the board is small");
-    let seated = |number| Box::new(ForTwo::new(small.rules(), level(number), MEANS, 1)) as Box<dyn Player<SmallHalma>>;
-    play(&small, small.rules().match_limits(), &mut [seated(1), seated(6)]);
 }
 
 #[test]
