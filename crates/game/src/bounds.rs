@@ -20,6 +20,12 @@ impl Bounds {
         (self.low == self.high).then_some(self.low)
     }
 
+    /// What two bounds of the same score say together.
+    #[must_use]
+    pub fn and(self, other: Bounds) -> Bounds {
+        Bounds { low: self.low.max(other.low), high: self.high.min(other.high) }
+    }
+
     /// The same knowledge seen by the opponent.
     #[must_use]
     pub fn negated(self) -> Bounds {

@@ -1,10 +1,13 @@
 use crate::{Certificates, GameError, Handicaps, Kernels, Level, Resources, Roster, Solver, Tablebase};
 use game::{Coded, Depict, Game, MatchLimits, NamedOpening, Notation, Switches, Symmetric, Watch};
-use players::Player;
+use players::{Analyst, Player};
 use std::sync::Arc;
 
 /// A position of the rules behind some abilities.
 pub(crate) type PositionOf<A> = <<A as Abilities>::Rules as Game>::Position;
+
+/// An analyst inside the types of a game.
+pub(crate) type TypedAnalyst<G> = Box<dyn Analyst<G>>;
 
 /// A player inside the types of a game.
 pub(crate) type TypedPlayer<G> = Box<dyn Player<G>>;
@@ -57,6 +60,11 @@ pub(crate) trait Abilities: Send + Sync + 'static {
     /// # Errors
     /// [`GameError::Tablebase`] if there is a table of positions for it that is damaged or foreign.
     fn level(&self, level: Level, resources: &Resources, seed: u64) -> Result<TypedPlayer<Self::Rules>, GameError>;
+
+    /// Somebody who judges moves where nothing is proven; `None` in games that are always solved at once.
+    fn analyst(&self, _resources: &Resources, _seed: u64) -> Option<TypedAnalyst<Self::Rules>> {
+        None
+    }
 
     /// A player of a kind that not every game has; `None` if the description is of another kind.
     ///

@@ -3,7 +3,7 @@
 mod descriptions;
 mod score_solver;
 
-use crate::abilities::{Abilities, TypedPlayer};
+use crate::abilities::{Abilities, TypedAnalyst, TypedPlayer};
 use crate::{Certificates, Game, GameError, KernelSpeed, Kernels, Level, Resources, Solver};
 use ::discs::{Discs, IsaChoice, Move, Portable, Position, Shape, Word, othello};
 use certificate::{Certificate, CheckError, Confirmed};
@@ -76,6 +76,11 @@ impl<W: Word> Abilities for DiscGame<W> {
             return Ok(Box::new(WithOwnRules { game, player }));
         }
         Ok(Box::new(players::discs::Player::new(level, seed, &self.0, means)))
+    }
+
+    fn analyst(&self, resources: &Resources, _: u64) -> Option<TypedAnalyst<Discs<W>>> {
+        let means = Means { threads: resources.threads, memory: resources.memory };
+        Some(Box::new(players::discs::Analyst::new(&self.0, means)))
     }
 
     fn special_player(

@@ -1,9 +1,10 @@
 use crate::abilities::Abilities;
+use crate::analyst::LocalAnalyst;
 use crate::player::LocalPlayer;
 use crate::position::{self, move_text};
 use crate::{
-    Bout, BoutResult, Certificates, GameError, Handicaps, Kernels, Level, Line, Move, Player, Position, Resources,
-    Roster, Tablebase, bout, description,
+    Analyst, Bout, BoutResult, Certificates, GameError, Handicaps, Kernels, Level, Line, Move, Player, Position,
+    Resources, Roster, Tablebase, bout, description,
 };
 use ::game::{Coded, Game as _, IllegalMove, MatchLimits, NamedOpening, Notation, Payoff, Playable, Seat, Switches};
 use std::fmt;
@@ -64,6 +65,9 @@ pub trait GameFace: Send + Sync {
     /// # Errors
     /// [`GameError::Description`] if there is no such player, [`GameError::Tablebase`] as for [`GameFace::level`].
     fn player(&self, description: &str, resources: &Resources, seed: u64) -> Result<Box<dyn Player>, GameError>;
+
+    /// Somebody who judges all moves of positions ever deeper; `None` in games that are always solved at once.
+    fn analyst(&self, resources: &Resources, seed: u64) -> Option<Box<dyn Analyst>>;
 
     /// Plays one game between players inside the types of the game, which is fast; `None` if it was stopped.
     ///
@@ -222,6 +226,10 @@ impl<A: Abilities> GameFace for Opened<A> {
 
     fn player(&self, description: &str, resources: &Resources, seed: u64) -> Result<Box<dyn Player>, GameError> {
         Ok(LocalPlayer::boxed(&self.0, description::player(&self.0, description, resources, seed)?))
+    }
+
+    fn analyst(&self, resources: &Resources, seed: u64) -> Option<Box<dyn Analyst>> {
+        self.0.analyst(resources, seed).map(|analyst| LocalAnalyst::boxed(&self.0, analyst))
     }
 
     fn bout(&self, bout: &mut Bout<'_>) -> Result<Option<BoutResult>, GameError> {

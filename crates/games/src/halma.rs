@@ -2,13 +2,13 @@
 
 mod descriptions;
 
-use crate::abilities::{Abilities, TypedPlayer};
+use crate::abilities::{Abilities, TypedAnalyst, TypedPlayer};
 use crate::oracle::Oracle;
 use crate::tablebase::HasTablebase;
 use crate::{Game, GameError, Level, Resources, Roster, Solver, Tablebase};
 use ::halma::{CellSet, Halma, Options, Position, U256, Variant};
 use game::{Coded, Depict, MatchLimits, Notation, Ranked, Switches, Symmetric};
-use players::halma::{ForFour, ForTwo, Means};
+use players::halma::{AnalystForFour, AnalystForTwo, ForFour, ForTwo, Means};
 use std::any::Any;
 use std::sync::Arc;
 
@@ -46,6 +46,9 @@ trait AnyHalma: Notation + Depict + Symmetric + Coded + Clone + Send + Sync + 's
     /// A computer player.
     fn level(&self, level: Level, means: Means, seed: u64) -> TypedPlayer<Self>;
 
+    /// Somebody who judges moves.
+    fn analyst(&self, means: Means) -> TypedAnalyst<Self>;
+
     /// A player of a kind that only Halma has; `None` if the description is of another kind.
     fn special_player(&self, description: &str, resources: &Resources, seed: u64) -> Special<Self>;
 }
@@ -72,6 +75,10 @@ impl<B: CellSet> AnyHalma for Halma<B, 2> {
         Box::new(ForTwo::new(self, level, means, seed))
     }
 
+    fn analyst(&self, means: Means) -> TypedAnalyst<Self> {
+        Box::new(AnalystForTwo::new(self, means))
+    }
+
     fn special_player(&self, description: &str, resources: &Resources, seed: u64) -> Special<Self> {
         let player = descriptions::for_two(self, description, resources, seed)?;
         Ok(player.map(|player| Box::new(player) as TypedPlayer<Self>))
@@ -95,6 +102,10 @@ impl<B: CellSet> AnyHalma for Halma<B, 4> {
 
     fn level(&self, level: Level, _: Means, seed: u64) -> TypedPlayer<Self> {
         Box::new(ForFour::new(self, level, seed))
+    }
+
+    fn analyst(&self, _: Means) -> TypedAnalyst<Self> {
+        Box::new(AnalystForFour::new(self))
     }
 
     fn special_player(&self, description: &str, _: &Resources, seed: u64) -> Special<Self> {
@@ -152,6 +163,10 @@ impl<G: AnyHalma> Abilities for HalmaGame<G> {
     fn level(&self, level: Level, resources: &Resources, seed: u64) -> Result<TypedPlayer<G>, GameError> {
         let means = Means { memory: resources.memory, threads: resources.threads };
         Ok(self.0.level(level, means, seed))
+    }
+
+    fn analyst(&self, resources: &Resources, _: u64) -> Option<TypedAnalyst<G>> {
+        Some(self.0.analyst(Means { memory: resources.memory, threads: resources.threads }))
     }
 
     fn special_player(&self, description: &str, resources: &Resources, seed: u64) -> Special<G> {

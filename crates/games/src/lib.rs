@@ -19,6 +19,7 @@
 //! ```
 
 mod abilities;
+mod analyst;
 mod bout;
 mod check;
 mod description;
@@ -45,6 +46,7 @@ mod solving;
 mod tablebase;
 
 pub use ::discs::KernelSpeed;
+pub use analyst::{Analyst, MoveEstimate};
 pub use bout::{Bout, BoutResult, Effort, Entrant, Opening};
 pub use census::{Amount, Census, Ending as CensusEnding, Estimate, Plan as CensusPlan, Sampling};
 pub use certificate::{

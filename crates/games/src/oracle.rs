@@ -77,6 +77,10 @@ impl<G: HasTablebase> ProspectSolver for Oracle<G> {
         })
     }
 
+    fn has_table(&self) -> bool {
+        self.known.is_some()
+    }
+
     fn line(&mut self, watch: &dyn Watch) -> Option<Vec<Move>> {
         let Some((known, _)) = &mut self.known else {
             let line = self.search.line(&self.pos, &DistanceLimits::default(), watch)?;

@@ -1,6 +1,6 @@
 //! A game for two that offers nothing but its rules: everything else comes by itself.
 
-use crate::abilities::{Abilities, PositionOf, TypedPlayer};
+use crate::abilities::{Abilities, PositionOf, TypedAnalyst, TypedPlayer};
 use crate::description::{self, Effort};
 use crate::{GameError, Goal, Level, Limits, Move, ProspectOutcome, ProspectSolver, Resources, Solver};
 use engines::{MonteCarlo, Playing};
@@ -76,6 +76,10 @@ impl<G: PlainRules> Abilities for Plain<G> {
     fn level(&self, level: Level, resources: &Resources, seed: u64) -> Result<TypedPlayer<G>, GameError> {
         let oracle = BySolver::new(self.rules.clone(), resources.memory.min(MOST_MEMORY));
         Ok(Box::new(general::Player::with_oracle(level, seed, oracle)))
+    }
+
+    fn analyst(&self, resources: &Resources, seed: u64) -> Option<TypedAnalyst<G>> {
+        Some(Box::new(general::Analyst::new(resources.threads, seed)))
     }
 
     fn special_player(

@@ -13,6 +13,11 @@ pub trait ProspectSolver: Send {
     /// [`GameError::Tablebase`] if there is not enough memory to decide it.
     fn solve(&mut self, goal: Goal, limits: &Limits, watch: &dyn Watch) -> Result<ProspectOutcome, GameError>;
 
+    /// Whether all positions are known, from a table on disk or because they have been worked out.
+    fn has_table(&self) -> bool {
+        false
+    }
+
     /// A line of best play to the end of the game; for a draw, until a position comes again. `None` if the watch stopped the
     /// work.
     fn line(&mut self, watch: &dyn Watch) -> Option<Vec<Move>>;

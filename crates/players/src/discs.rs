@@ -6,11 +6,13 @@
 //!
 //! In the first plies all levels choose at random among moves that look nearly equal, so that games differ.
 
+mod analyst;
 mod greedy;
 mod sight;
 mod strength;
 mod thinker;
 
+pub use analyst::Analyst;
 pub use greedy::{Greedy, Ties};
 pub use strength::{Foresight, Insight, LEVELS, Strength};
 

@@ -7,10 +7,12 @@
 //!
 //! In games for three or four only a win at once is foreseen. Games by chance serve any number of seats.
 
+mod analyst;
 mod finishing;
 mod oracle;
 mod strength;
 
+pub use analyst::Analyst;
 pub use oracle::{BySolver, ByTrying, Effort, Foreseen, Oracle};
 pub use strength::{LEVELS, Strength};
 

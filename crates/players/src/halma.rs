@@ -6,12 +6,14 @@
 //! the way out. In a game for four they plan some own turns ahead instead, as if nobody else moved (`alone`). How much of each a level has stands in [`LEVELS`].
 
 mod alone;
+mod analyst;
 mod blur;
 mod four;
 mod sight;
 mod strength;
 mod two;
 
+pub use analyst::{AnalystForFour, AnalystForTwo};
 pub use four::ForFour;
 pub use strength::{LEVELS, Strength};
 pub use two::ForTwo;

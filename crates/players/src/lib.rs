@@ -6,6 +6,7 @@
 //!
 //! Everything random comes from [`rand_pcg::Pcg64`], seeded by the caller: the same seed, the same game.
 
+mod analyst;
 pub mod discs;
 mod engine_player;
 pub mod general;
@@ -17,6 +18,7 @@ mod random;
 mod value;
 mod worth;
 
+pub use analyst::{Analyst, MoveEstimate};
 pub use engine_player::EnginePlayer;
 pub use level::{Level, LevelError};
 pub use player::{Player, Question, Reason, Standing, Thought};

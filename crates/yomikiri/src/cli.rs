@@ -1,3 +1,4 @@
+mod analyse;
 mod bench;
 mod census;
 mod draw;
@@ -8,6 +9,7 @@ mod match_;
 mod play;
 mod record;
 
+pub use analyse::AnalyseArguments;
 pub use bench::{
     Bench, BenchArguments, BenchGamesArguments, BenchKernelArguments, BenchLevelsArguments, BenchLibraryArguments,
     BenchSolveArguments, Suite,
@@ -27,7 +29,7 @@ pub use play::{PlayArguments, RulesArguments};
 
 use crate::failure::Failure;
 use crate::{figures, machine, values};
-use ::games::{Game, Position, Roster};
+use ::games::{Game, Line, LineText, Position, Roster};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use game::Variant;
@@ -46,6 +48,7 @@ const LEAST_MEMORY: usize = 32 << 20;
   yomikiri                    on a terminal: play
   yomikiri solve nip --board 6x6
   yomikiri solve othello --board 4x6 --moves --json
+  yomikiri analyse othello --line f5d6c3 --lines 3
   yomikiri perft othello --board 8x8 --depth 9
   yomikiri play gobblers --second 5
   yomikiri match halma level:5 level:3
@@ -92,6 +95,8 @@ pub struct Common {
 /// What the program can do.
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// Say what every move of a position is worth, how sure that is, and what follows
+    Analyse(AnalyseArguments),
     /// Prove the value of a board or a position
     Solve(SolveArguments),
     /// Count the lines of exactly DEPTH plies
@@ -142,6 +147,9 @@ pub struct Place {
     /// the owner or -, like "--22/---2/1---/11-- 1"; with leave-home a third word with the turns left.
     #[arg(long, value_name = "CELLS", allow_hyphen_values = true)]
     pub position: Option<String>,
+    /// Moves from there on, written together or apart, like f5d6c3 or "f5 d6 c3"
+    #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
+    pub line: Option<String>,
     /// What is played.
     #[command(flatten)]
     pub rules: ChosenRules,
@@ -403,11 +411,9 @@ impl Place {
     /// [`Failure`] names what does not exist, and what does.
     pub fn open(&self) -> Result<Opened, Failure> {
         let game = self.rules.open(&self.game, &self.setting)?;
-        let position = match &self.position {
-            Some(text) => game.parse_position(text)?,
-            None => game.start(),
-        };
-        Ok((game, position))
+        let mut line = Line::from_text(&game, self.position.as_deref())?;
+        line.push_line(self.line.as_deref().unwrap_or_default())?;
+        Ok((game, line.position().clone()))
     }
 }
 

@@ -1,5 +1,6 @@
 //! Yomikiri on the command line: reads board games out to the end.
 
+mod analyse;
 mod bench;
 mod census;
 mod check;
@@ -46,6 +47,7 @@ fn main() -> ExitCode {
 fn run(cli: Cli) -> Result<ExitCode, Failure> {
     let Some(command) = cli.command else { return screens::run(cli.lang, &cli.common) };
     match command {
+        Command::Analyse(arguments) => analyse::run(&arguments, &cli.common),
         Command::Solve(arguments) => solve::run(&arguments, &cli.common),
         Command::Perft(arguments) => perft::run(&arguments, &cli.common),
         Command::Census(arguments) => census::run(&arguments, &cli.common),

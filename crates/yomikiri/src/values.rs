@@ -63,6 +63,14 @@ pub fn delay(text: &str) -> Result<Duration, String> {
     seconds.or_else(|| game::duration(text)).ok_or_else(|| "a time is like 90s, 10m or 1h30m".to_owned())
 }
 
+/// How many lines of play to show.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn lines(text: &str) -> Result<usize, String> {
+    text.parse().map_err(|_| "a number of lines is a whole number, like 3".to_owned())
+}
+
 /// How many of a list to skip.
 ///
 /// # Errors

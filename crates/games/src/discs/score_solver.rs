@@ -1,7 +1,7 @@
 use crate::{Checkpointer, GameError, Goal, Limits, LookaheadResult, Move, Outcome, Resources, ScoreSolver, Tally};
 use ::discs::{self, Discs, IsaChoice, Portable, Position, Word};
 use certificate::{Certifiable, Claim, WriteError, Written};
-use game::{Bounds, Coded, Duel, Notation, Seat, Watch};
+use game::{Bounds, Coded, Duel, Game, Notation, Seat, Watch};
 use solver::{Checkpoint, Config, Lookahead, Proof, ProofLog, Solver, SolverProver};
 use std::path::Path;
 use std::sync::Arc;
@@ -55,6 +55,13 @@ impl<W: Word> ScoreSolver for DiscSolver<W> {
     fn move_scores(&mut self, goal: Goal, limits: &Limits, watch: &dyn Watch) -> Vec<(Move, Bounds)> {
         let scores = self.solver.move_scores(&self.pos, goal, limits, watch);
         scores.into_iter().map(|(mv, bounds)| (self.code(mv), bounds)).collect()
+    }
+
+    fn move_score(&mut self, mv: Move, goal: Goal, limits: &Limits, watch: &dyn Watch) -> Bounds {
+        let game = self.solver.game();
+        let legal = game.move_of_code(mv.code()).and_then(|mv| game.try_play(&self.pos, mv).ok());
+        let Some(child) = legal else { return Bounds { low: -game.highest_score(), high: game.highest_score() } };
+        self.solver.solve(&child, goal, limits, watch).bounds.negated()
     }
 
     fn lookahead(&mut self, stages: &Lookahead, limits: &Limits, watch: &dyn Watch) -> Option<LookaheadResult> {

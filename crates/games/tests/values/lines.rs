@@ -56,3 +56,57 @@ fn a_line_refuses_what_is_no_position_and_what_is_no_legal_move() {
         assert_eq!((line.moves(), line.positions()), (&before.0[..], &before.1[..]));
     }
 }
+
+#[test]
+fn moves_may_be_written_together_or_apart_with_numbers_or_without() {
+    let game = games::open("othello", None, &[]).unwrap();
+    let expected = ["f5", "d6", "c3", "d3", "c4"];
+    for text in
+        ["f5d6c3d3c4", "f5 d6 c3 d3 c4", "F5D6c3,d3 , c4", "1. f5 d6 2. c3 d3 3. c4", "1.f5d6 c3d3c4", " f5d6\nc3d3c4 "]
+    {
+        let mut line = game.line();
+        line.push_line(text).unwrap();
+        assert_eq!(line.move_texts(), expected, "{text}");
+    }
+    let mut line = game.line();
+    line.push_line("").unwrap();
+    let wrong = line.push_line("f5d6a1c3").unwrap_err().to_string();
+    assert!(wrong.contains("a1"), "{wrong}");
+    assert_eq!(line.plies(), 0, "nothing has changed");
+}
+
+#[test]
+fn every_game_reads_its_moves_written_together() {
+    for info in games::games() {
+        let game = games::open(info.name, None, &[]).unwrap();
+        let mut line = game.line();
+        for step in 0..12 {
+            let moves = line.position().moves();
+            let Some(&mv) = moves.get((step * 7 + 3) % moves.len().max(1)) else { break };
+            line.push(mv).unwrap();
+        }
+        let mut read = game.line();
+        read.push_line(&line.move_texts().concat()).unwrap();
+        assert_eq!(read.move_texts(), line.move_texts());
+    }
+}
+
+#[test]
+fn a_pass_that_is_the_only_move_may_be_left_out() {
+    let game = games::open("othello", Some("4x4"), &[]).unwrap();
+    // Plays the first move until somebody has to pass, and one move more.
+    let mut line = game.line();
+    let mut passed = false;
+    while let Some(&mv) = line.position().moves().first() {
+        line.push(mv).unwrap();
+        if passed {
+            break;
+        }
+        passed = game.move_text(mv) == "pass";
+    }
+    assert!(passed, "the first moves lead to a pass");
+    let written: Vec<String> = line.move_texts().into_iter().filter(|mv| mv != "pass").collect();
+    let mut read = game.line();
+    read.push_line(&written.concat()).unwrap();
+    assert_eq!(read.move_texts(), line.move_texts());
+}

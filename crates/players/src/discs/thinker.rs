@@ -118,7 +118,13 @@ enum Solved {
 
 /// [`DiscSearch::look`] in words of any width. It is not generic, so that the search is compiled here, once and fully
 /// optimised, and not again by every crate that plays.
-fn look_ahead(search: &mut dyn Any, game: &dyn Any, pos: &dyn Any, look: &Look, stop: &StopSignal) -> Option<Seen> {
+pub(super) fn look_ahead(
+    search: &mut dyn Any,
+    game: &dyn Any,
+    pos: &dyn Any,
+    look: &Look,
+    stop: &StopSignal,
+) -> Option<Seen> {
     const FITS: &str = "game and position have the words of the search";
     if let Some(search) = search.downcast_mut::<DiscSearch<Outlook<u64>>>() {
         return search.look::<u64>(game.downcast_ref().expect(FITS), pos.downcast_ref().expect(FITS), look, stop);
@@ -128,7 +134,7 @@ fn look_ahead(search: &mut dyn Any, game: &dyn Any, pos: &dyn Any, look: &Look, 
 }
 
 /// More than any two moves differ by.
-const EVERY_MOVE: i32 = 1 << 20;
+pub(super) const EVERY_MOVE: i32 = 1 << 20;
 
 /// With more empty cells than this the game has just begun.
 fn opening_ends<W: Word>(game: &Discs<W>) -> u32 {

@@ -1,0 +1,127 @@
+use crate::failure::Failure;
+use crate::{figures, output};
+use games::{Game, Line};
+use std::fmt::Write;
+use study::{MoveReport, Report, State};
+
+/// What is known, as text: on a terminal a table that is drawn again after every step, else a line for every step that brought
+/// something, and the table at the end.
+pub(super) struct LiveTable {
+    game: Game,
+    /// The moves to show with what is expected after them.
+    lines: usize,
+    on_terminal: bool,
+    /// Lines of the table that stand on the terminal.
+    drawn: usize,
+    /// What the last step was about.
+    last: (u32, usize),
+}
+
+/// Moves that are shown while the work goes on; all are shown at the end.
+const MOST_SHOWN: usize = 16;
+
+impl LiveTable {
+    pub(super) fn new(line: &Line, lines: usize, on_terminal: bool) -> LiveTable {
+        LiveTable { game: line.rules().clone(), lines, on_terminal, drawn: 0, last: (0, 0) }
+    }
+
+    /// Shows a step.
+    pub(super) fn show(&mut self, report: &Report) -> Result<(), Failure> {
+        if self.on_terminal {
+            let table = self.table(report, MOST_SHOWN);
+            return self.redraw(&table);
+        }
+        let proven = report.moves.iter().filter(|known| known.proof.is_some()).count();
+        if std::mem::replace(&mut self.last, (report.depth, proven)) == (report.depth, proven) {
+            return Ok(());
+        }
+        let Some(best) = report.best() else { return Ok(()) };
+        output::print(&format!(
+            "depth {:<3} {:>8}  {:<24} {} of {} proven   {}\n",
+            report.depth,
+            value(report, best),
+            self.line(best),
+            proven,
+            report.moves.len(),
+            effort(report),
+        ))
+    }
+
+    /// Shows all that was found.
+    pub(super) fn finish(&mut self, report: &Report) -> Result<(), Failure> {
+        let table = self.table(report, usize::MAX);
+        if self.on_terminal { self.redraw(&table) } else { output::print(&format!("\n{table}")) }
+    }
+
+    fn redraw(&mut self, table: &str) -> Result<(), Failure> {
+        let mut text = String::new();
+        if self.drawn > 0 {
+            let _ = write!(text, "\x1b[{}A\x1b[J", self.drawn);
+        }
+        text.push_str(table);
+        self.drawn = table.lines().count();
+        output::print(&text)
+    }
+
+    fn table(&self, report: &Report, most: usize) -> String {
+        let mut table = String::new();
+        let seat = self.game.seat_names()[report.seat().index()];
+        let _ = writeln!(table, "{seat} to move, depth {}   {}", report.depth, effort(report));
+        let width = report.moves.iter().map(|known| self.game.move_text(known.mv).len()).max().unwrap_or(0);
+        for (index, known) in report.moves.iter().enumerate().take(most) {
+            let line = if index < self.lines || known.proof.is_some() { self.line(known) } else { String::new() };
+            let row = format!(
+                "  {:<width$}  {:>10}  {:<22} {line}",
+                self.game.move_text(known.mv),
+                value(report, known),
+                evidence(known)
+            );
+            let _ = writeln!(table, "{}", row.trim_end());
+        }
+        if report.moves.len() > most {
+            let _ = writeln!(table, "  … and {} more", report.moves.len() - most);
+        }
+        let _ = match (report.state, report.worth()) {
+            (State::Proven, _) => writeln!(table, "every move is proven"),
+            (_, Some((_, true))) => writeln!(table, "the value of the position is proven"),
+            (State::Exhausted, _) => writeln!(table, "nothing deeper can be found"),
+            (State::Open, _) => Ok(()),
+        };
+        table
+    }
+
+    /// What is expected to follow, in as few words as it takes.
+    fn line(&self, known: &MoveReport) -> String {
+        known.line.iter().map(|&mv| self.game.move_text(mv)).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// The value for the one who moves, with a tick if it is proven.
+fn value(report: &Report, known: &MoveReport) -> String {
+    let tick = if known.proof.is_some() { "✓" } else { "" };
+    known.worth(report.seat()).map_or_else(|| "?".to_owned(), |worth| format!("{worth}{tick}"))
+}
+
+/// How sure it is, and where it comes from.
+fn evidence(known: &MoveReport) -> String {
+    let mut text = match (&known.proof, &known.guess) {
+        (Some(proof), _) => return format!("proven, {}", proof.source.name()),
+        (None, Some(guess)) if guess.by_seat.len() > 2 => {
+            let seats: Vec<String> = guess.by_seat.iter().map(ToString::to_string).collect();
+            format!("{} plies, by seat {}", guess.plies, seats.join(" "))
+        }
+        (None, Some(guess)) => format!("{} plies", guess.plies),
+        (None, None) => String::new(),
+    };
+    // Bounds that exclude nothing are not worth a word.
+    if let Some(bounds) =
+        known.bounds.filter(|bounds| bounds.low > -bounds.high.max(1) || bounds.high < -bounds.low.min(-1))
+    {
+        let _ = write!(text, ", {bounds}");
+    }
+    text
+}
+
+fn effort(report: &Report) -> String {
+    format!("{} nodes, {}", figures::grouped(report.nodes), figures::duration(report.elapsed))
+}
