@@ -199,6 +199,11 @@ impl Study {
         Ok(self.node(at).explored.as_deref().expect("it has just been looked up"))
     }
 
+    /// What was found by [`Study::explore`].
+    pub fn explored(&self, at: NodeId) -> Option<&Explored> {
+        self.node(at).explored.as_deref()
+    }
+
     /// All nodes from one on, each before what follows it, the main line first.
     pub fn below(&self, at: NodeId) -> Vec<NodeId> {
         let (mut found, mut open) = (Vec::new(), vec![at]);

@@ -1,3 +1,4 @@
+use crate::analysis::AnalysisScreen;
 use crate::context::{Context, Step};
 use crate::explorer::Explorer;
 use crate::game::GameScreen;
@@ -6,6 +7,7 @@ use crate::settings::Settings;
 use crate::setup::SetupScreen;
 use crate::shelf::Shelf;
 use crate::{Options, ScreenError, Start, help, text};
+use games::Resources;
 use library::Library;
 use ratatui::Frame;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
@@ -15,6 +17,7 @@ use record::Setting;
 use session::{Host, PlayError, Session, Setup};
 use std::path::Path;
 use std::time::{Duration, SystemTime};
+use study::Study;
 use texts::{Language, Words};
 
 /// All screens, and which one is shown. Knows no terminal: events come in, and it is drawn where it is asked to be.
@@ -25,6 +28,8 @@ pub(crate) struct App {
     settings: Settings,
     context: Context,
     view: View,
+    /// What was left for an analysis, and is gone back to.
+    behind: Option<View>,
     /// The first line of the help that is shown, if it is.
     help: Option<u16>,
     /// Lines of help below the last one shown.
@@ -39,6 +44,7 @@ enum View {
     Game(Box<GameScreen>),
     Shelf(Box<Shelf>),
     Explorer(Box<Explorer>),
+    Analysis(Box<AnalysisScreen>),
 }
 
 /// Where nothing happens until somebody does something.
@@ -62,12 +68,24 @@ impl App {
         let view = View::Home(Box::new(Home::new(Vec::new(), false, settings, None)));
         let seed = options.seed;
         let options = options.clone();
-        let mut app = App { options, variable, settings, context, view, help: None, help_below: 0, seed, done: false };
+        let mut app = App {
+            options,
+            variable,
+            settings,
+            context,
+            view,
+            behind: None,
+            help: None,
+            help_below: 0,
+            seed,
+            done: false,
+        };
         match app.options.start.clone() {
             Some(Start::New(setup)) => app.begin(setup)?,
             Some(Start::Kept(path)) => app.resume(&path)?,
             Some(Start::Explore(None)) => app.show_shelf().map_err(ScreenError::Library)?,
             Some(Start::Explore(Some(setting))) => app.explore(&setting, false).map_err(ScreenError::Library)?,
+            Some(Start::Analyse(study, plies)) => app.show_analysis(*study, plies),
             None => app.go_home(None),
         }
         Ok(app)
@@ -86,6 +104,7 @@ impl App {
         match &self.view {
             View::Game(game) => game.patience(),
             View::Explorer(explorer) => explorer.patience(),
+            View::Analysis(analysis) => analysis.patience(),
             View::Home(_) | View::SetUp(_) | View::Shelf(_) => IDLE,
         }
     }
@@ -95,6 +114,7 @@ impl App {
         match &mut self.view {
             View::Game(game) => game.tick(&self.context),
             View::Explorer(explorer) => explorer.tick(),
+            View::Analysis(analysis) => analysis.tick(&self.context),
             View::Home(_) | View::SetUp(_) | View::Shelf(_) => false,
         }
     }
@@ -103,9 +123,19 @@ impl App {
     pub(crate) fn event(&mut self, event: &Event) -> bool {
         let step = match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => self.key(*key),
-            Event::Mouse(mouse) if matches!(mouse.kind, MouseEventKind::Moved | MouseEventKind::Drag(_)) => {
+            Event::Mouse(mouse)
+                if mouse.kind == MouseEventKind::Moved
+                    || matches!(mouse.kind, MouseEventKind::Drag(_)) && !matches!(self.view, View::Analysis(_)) =>
+            {
                 return false;
             }
+            Event::Paste(text) => match &mut self.view {
+                View::Analysis(analysis) if self.help.is_none() => {
+                    analysis.paste(text, &self.context);
+                    Step::Stay
+                }
+                _ => return false,
+            },
             Event::Mouse(mouse) => {
                 if self.help.is_some() {
                     match mouse.kind {
@@ -127,6 +157,7 @@ impl App {
                         View::Game(game) => game.mouse(*mouse, &self.context),
                         View::Shelf(shelf) => shelf.mouse(*mouse),
                         View::Explorer(explorer) => explorer.mouse(*mouse, &self.context),
+                        View::Analysis(analysis) => analysis.mouse(*mouse, &self.context),
                     }
                 }
             }
@@ -144,6 +175,7 @@ impl App {
             View::Game(game) => game.buttons(),
             View::Shelf(shelf) => shelf.buttons(),
             View::Explorer(explorer) => explorer.buttons(),
+            View::Analysis(analysis) => analysis.buttons(),
         };
         buttons.at(at).is_some_and(|key| key.code == KeyCode::Char('?'))
     }
@@ -151,7 +183,12 @@ impl App {
     fn key(&mut self, key: KeyEvent) -> Step {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             // In raw mode the terminal sends no signal.
-            return if key.code == KeyCode::Char('c') { Step::Quit } else { Step::Stay };
+            match key.code {
+                KeyCode::Char('c') => return Step::Quit,
+                KeyCode::Char('a') => self.analyse(),
+                _ => {}
+            }
+            return Step::Stay;
         }
         if self.help.is_some() {
             match key.code {
@@ -163,7 +200,12 @@ impl App {
             }
             return Step::Stay;
         }
-        if key.code == KeyCode::Char('?') {
+        if key.code == KeyCode::F(2) {
+            self.analyse();
+            return Step::Stay;
+        }
+        let typing = matches!(&self.view, View::Analysis(analysis) if analysis.is_typing());
+        if key.code == KeyCode::Char('?') && !typing {
             self.help = Some(0);
             return Step::Stay;
         }
@@ -173,6 +215,7 @@ impl App {
             View::Game(game) => game.key(key, &self.context),
             View::Shelf(shelf) => shelf.key(key),
             View::Explorer(explorer) => explorer.key(key, &self.context),
+            View::Analysis(analysis) => analysis.key(key, &self.context),
         }
     }
 
@@ -214,6 +257,7 @@ impl App {
                     self.go_home(Some(trouble));
                 }
             }
+            Step::Back => self.leave_analysis(),
             Step::Settings(settings) => self.change_settings(settings),
             Step::Quit => {
                 self.leave_game();
@@ -223,8 +267,68 @@ impl App {
     }
 
     fn leave_game(&mut self) {
-        if let View::Game(game) = &mut self.view {
+        match &mut self.view {
+            View::Game(game) => game.keep(),
+            View::Analysis(analysis) => analysis.close(),
+            _ => {}
+        }
+        if let Some(View::Game(game)) = &mut self.behind {
             game.keep();
+        }
+    }
+
+    /// Analyses what is shown: the position of a game, of a review or of the explorer; from elsewhere, what was analysed last, or the
+    /// start of the game that is chosen.
+    fn analyse(&mut self) {
+        let start_of = |name: &str| games::open(name, None, &[]).ok().map(|game| (Study::new(&game.line()), 0));
+        let found = match &self.view {
+            View::Game(game) => {
+                let (line, at) = game.line();
+                Some((Study::new(&line), at))
+            }
+            View::Explorer(explorer) => {
+                let line = explorer.line();
+                Some((Study::new(&line), line.plies()))
+            }
+            View::SetUp(setup) => start_of(setup.game_name()),
+            View::Home(home) => self.last_analysis().or_else(|| start_of(home.game_name())),
+            View::Shelf(_) => self.last_analysis(),
+            View::Analysis(_) => None,
+        };
+        if let Some((study, plies)) = found {
+            self.show_analysis(study, plies);
+        }
+    }
+
+    /// The analysis that was left last, at the end of its main line.
+    fn last_analysis(&self) -> Option<(Study, usize)> {
+        let text = std::fs::read_to_string(self.options.analysis_file.as_deref()?).ok()?;
+        let study = Study::from_record(record::read(&text).ok()?.first()?).ok()?;
+        let plies = study.path(study.end_of_line(study.root())).len() - 1;
+        Some((study, plies))
+    }
+
+    /// The analysis board, at the position after so many moves of the main line.
+    fn show_analysis(&mut self, study: Study, plies: usize) {
+        let path = study.path(study.end_of_line(study.root()));
+        let at = path[plies.min(path.len() - 1)];
+        let file = self.options.analysis_file.clone();
+        let library = self.library().ok();
+        let resources = Resources { memory: self.options.analysis_memory, ..self.options.resources.clone() };
+        let screen = AnalysisScreen::new(study, at, &resources, self.options.seed, library, file);
+        let before = std::mem::replace(&mut self.view, View::Analysis(Box::new(screen)));
+        self.behind = Some(before);
+    }
+
+    fn leave_analysis(&mut self) {
+        if let View::Analysis(analysis) = &mut self.view {
+            analysis.close();
+        }
+        match self.behind.take() {
+            // Whoever began with an analysis leaves the program with it.
+            Some(View::Home(_)) if matches!(self.options.start, Some(Start::Analyse(..))) => self.done = true,
+            Some(View::Home(_)) | None => self.go_home(None),
+            Some(view) => self.view = view,
         }
     }
 
@@ -321,6 +425,7 @@ impl App {
             View::Game(game) => game.least_size(),
             View::Shelf(_) => Shelf::least_size(),
             View::Explorer(explorer) => explorer.least_size(),
+            View::Analysis(analysis) => analysis.least_size(),
         };
         if area.width < width || area.height < height {
             draw_too_small(frame, area, (width, height), context);
@@ -336,6 +441,7 @@ impl App {
             View::Game(game) => game.draw(buffer, area, context),
             View::Shelf(shelf) => shelf.draw(buffer, area, context),
             View::Explorer(explorer) => explorer.draw(buffer, area, context),
+            View::Analysis(analysis) => analysis.draw(buffer, area, context),
         }
     }
 
@@ -346,6 +452,7 @@ impl App {
             View::Game(game) => (game.help(), Some(game.game_name())),
             View::Shelf(_) => ("shelf", None),
             View::Explorer(explorer) => ("explorer", Some(explorer.game_name())),
+            View::Analysis(analysis) => ("analysis", Some(analysis.game_name())),
         };
         let mut texts = vec![self.context.text(&format!("screen-help-{screen}"))];
         if matches!(&self.view, View::Game(game) if game.has_pieces()) && screen == "game" {

@@ -52,6 +52,8 @@ pub(crate) enum Step {
     Shelf,
     /// To the explorer, for games of this kind.
     Explore(Box<record::Setting>),
+    /// To where the analysis was begun.
+    Back,
     /// The settings have changed.
     Settings(crate::settings::Settings),
     /// Away.

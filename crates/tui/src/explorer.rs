@@ -104,6 +104,11 @@ impl Explorer {
         self.line.game().name()
     }
 
+    /// The line that is shown.
+    pub(crate) fn line(&self) -> games::Line {
+        self.line.until_now()
+    }
+
     /// The buttons that were drawn last.
     pub(crate) fn buttons(&self) -> &Buttons {
         &self.shown.buttons

@@ -123,6 +123,13 @@ impl GameScreen {
         self.host.session().game().name()
     }
 
+    /// The line that is played, and how many of its moves lead to the position that is shown.
+    pub(crate) fn line(&self) -> (games::Line, usize) {
+        let line = self.host.session().line().clone();
+        let at = self.review.as_ref().map_or(line.plies(), ReviewCursor::at);
+        (line, at)
+    }
+
     /// Whether pieces of several sizes are played with.
     pub(crate) fn has_pieces(&self) -> bool {
         !self.scene.hands.is_empty()

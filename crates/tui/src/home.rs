@@ -81,6 +81,14 @@ impl Home {
         self.trouble = trouble;
     }
 
+    /// The name of the game that is chosen, or of the first one.
+    pub(crate) fn game_name(&self) -> &'static str {
+        match self.entries[self.at] {
+            Entry::Game(index) => games::games()[index].name,
+            _ => games::games()[0].name,
+        }
+    }
+
     /// The buttons that were drawn last.
     pub(crate) fn buttons(&self) -> &Buttons {
         &self.buttons

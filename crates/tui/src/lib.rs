@@ -3,6 +3,7 @@
 //! Boards are drawn from their scenes, so nothing here names a game. [`run`] takes the terminal over and gives it back in every
 //! case. What is shown where is decided by screens that know no terminal, so that tests draw them into memory.
 
+mod analysis;
 mod app;
 mod bar;
 mod board;
@@ -29,6 +30,7 @@ use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
+use study::Study;
 use terminal::Screen;
 use texts::Language;
 
@@ -41,10 +43,14 @@ pub struct Options {
     pub games_folder: Option<PathBuf>,
     /// The library of games that can be explored.
     pub library: Option<PathBuf>,
+    /// Where the analysis that goes on is kept.
+    pub analysis_file: Option<PathBuf>,
     /// Where the settings are kept.
     pub settings_file: Option<PathBuf>,
     /// What the computer may use to think.
     pub resources: Resources,
+    /// Bytes that an analysis may fill.
+    pub analysis_memory: usize,
     /// Where all that is random comes from.
     pub seed: u64,
     /// A game to begin at once.
@@ -54,7 +60,7 @@ pub struct Options {
 }
 
 /// A game to begin with.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub enum Start {
     /// A new one.
     New(Setup),
@@ -62,6 +68,8 @@ pub enum Start {
     Kept(PathBuf),
     /// None: the games of the library are explored, those of this kind at once.
     Explore(Option<Setting>),
+    /// None: a study is gone on with, at the position after so many moves of its main line.
+    Analyse(Box<Study>, usize),
 }
 
 /// Keeps a game that is over or left, or says what went wrong.

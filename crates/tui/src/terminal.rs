@@ -1,7 +1,7 @@
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::cursor::Show;
-use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+use ratatui::crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture};
 use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
 use std::io::{self, Stdout};
@@ -31,7 +31,7 @@ impl Screen {
         enable_raw_mode()?;
         TAKEN.store(true, Ordering::SeqCst);
         let mut stdout = io::stdout();
-        let entered = execute!(stdout, EnterAlternateScreen, EnableMouseCapture);
+        let entered = execute!(stdout, EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste);
         let terminal = entered.and_then(|()| Terminal::new(CrosstermBackend::new(stdout)));
         terminal.map(Screen).inspect_err(|_| give_back())
     }
@@ -53,7 +53,7 @@ impl Drop for Screen {
 /// Gives the terminal back once. There is nobody to tell if that fails.
 fn give_back() {
     if TAKEN.swap(false, Ordering::SeqCst) {
-        let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, Show);
+        let _ = execute!(io::stdout(), DisableBracketedPaste, DisableMouseCapture, LeaveAlternateScreen, Show);
         let _ = disable_raw_mode();
     }
 }

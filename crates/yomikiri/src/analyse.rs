@@ -8,7 +8,8 @@ use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
 use crate::record::input::read_file;
 use crate::record::output::save;
-use crate::{files, output};
+use crate::{files, output, screens};
+use ::record::Record;
 use games::{Line, LineText, Resources};
 use result::AnalysisResult;
 use std::io::IsTerminal;
@@ -16,9 +17,13 @@ use std::path::Path;
 use std::process::ExitCode;
 use study::{Analysis, Limits, Report, Settings, Study};
 use table::LiveTable;
+use tui::Start;
 
 /// Analyses what was asked for, and says what is known while it works.
 pub fn run(arguments: &AnalyseArguments, common: &Common) -> Result<ExitCode, Failure> {
+    if arguments.screen {
+        return show(arguments, common);
+    }
     let line = line_of(arguments)?;
     if let Some(path) = &arguments.save {
         files::check_writable(path, "record")?;
@@ -63,6 +68,20 @@ pub fn run(arguments: &AnalyseArguments, common: &Common) -> Result<ExitCode, Fa
     Ok(if interrupt.by_person() { ExitCode::from(interrupt::EXIT_CODE) } else { ExitCode::SUCCESS })
 }
 
+/// Shows the analysis board.
+fn show(arguments: &AnalyseArguments, common: &Common) -> Result<ExitCode, Failure> {
+    if !screens::are_possible() {
+        return Err(Failure::input("--screen needs a terminal; without it the analysis is printed"));
+    }
+    let line = line_of(arguments)?;
+    let mut study = Study::new(&line);
+    if let Some(record) = record_of(arguments)? {
+        study.merge(&Study::from_record(&record).map_err(Failure::input)?);
+    }
+    let start = Start::Analyse(Box::new(study), line.plies());
+    screens::show(arguments.lang, common.seed, Some(start), None, common)
+}
+
 /// The line with the expected play after its last position as variations.
 fn study_of(line: &Line, report: Report) -> Result<Study, Failure> {
     let mut study = Study::new(line);
@@ -81,10 +100,8 @@ fn study_of(line: &Line, report: Report) -> Result<Study, Failure> {
 
 /// The line that is asked about: from a game and moves, or from a record.
 fn line_of(arguments: &AnalyseArguments) -> Result<Line, Failure> {
-    let is_game = games::games().iter().any(|info| info.name == arguments.what);
-    let is_file = arguments.what == "-" || Path::new(&arguments.what).is_file();
-    if !is_game && is_file {
-        return recorded(arguments);
+    if let Some(record) = record_of(arguments)? {
+        return recorded(arguments, &record);
     }
     if arguments.ply.is_some() {
         return Err(Failure::input("--ply is for a record; with a game, --line says which moves were played"));
@@ -95,7 +112,13 @@ fn line_of(arguments: &AnalyseArguments) -> Result<Line, Failure> {
     Ok(line)
 }
 
-fn recorded(arguments: &AnalyseArguments) -> Result<Line, Failure> {
+/// The record that is named, if it is not a game.
+fn record_of(arguments: &AnalyseArguments) -> Result<Option<Record>, Failure> {
+    let is_game = games::games().iter().any(|info| info.name == arguments.what);
+    let is_file = arguments.what == "-" || Path::new(&arguments.what).is_file();
+    if is_game || !is_file {
+        return Ok(None);
+    }
     let records = read_file(Path::new(&arguments.what), None)?;
     let [record] = &records[..] else {
         let count = records.len();
@@ -104,6 +127,10 @@ fn recorded(arguments: &AnalyseArguments) -> Result<Line, Failure> {
             arguments.what
         )));
     };
+    Ok(Some(record.clone()))
+}
+
+fn recorded(arguments: &AnalyseArguments, record: &Record) -> Result<Line, Failure> {
     let mut line = record.replay().map_err(Failure::input)?;
     let usual = if line.position().is_over() { line.plies().saturating_sub(1) } else { line.plies() };
     let plies = arguments.ply.map_or(usual, |ply| ply as usize);

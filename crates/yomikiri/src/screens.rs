@@ -15,6 +15,9 @@ use tui::{Options, ScreenError, Start};
 /// A game that waits for its player stays small.
 const MEMORY: usize = 48 << 20;
 
+/// What an analysis takes, until it is left.
+const ANALYSIS_MEMORY: usize = 1 << 30;
+
 /// Whether there is a person at a terminal.
 pub fn are_possible() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal()
@@ -54,6 +57,7 @@ pub fn show(
         language,
         games_folder: inside("games"),
         library: inside(games::FILE),
+        analysis_file: inside("analysis.txt"),
         settings_file: inside("settings"),
         resources: Resources {
             threads: common.single_threads()?,
@@ -61,6 +65,7 @@ pub fn show(
             portable: false,
             tables: data.clone(),
         },
+        analysis_memory: common.memory()?.min(ANALYSIS_MEMORY),
         seed,
         start,
         keep: Some(Arc::new(keep)),

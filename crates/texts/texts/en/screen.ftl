@@ -177,3 +177,32 @@ screen-help-explorer =
     Left or Backspace takes back, right goes forward again. Home and End go to the ends of the line.
     g, or Tab, goes to the games below; Enter there follows the chosen one move by move.
     q or Esc closes the game that is followed, and then the explorer.
+
+screen-analysis-working = depth { $depth }, { $nodes } nodes, { $seconds } s
+screen-analysis-paused = depth { $depth }, { $nodes } nodes, paused
+screen-analysis-proven = every move is proven
+screen-analysis-exhausted = depth { $depth }, nothing deeper can be found
+screen-analysis-plies = { $plies } plies
+screen-analysis-by-rules = end
+screen-analysis-by-search = proven
+screen-analysis-by-table = table
+screen-analysis-variations = tried here: { $moves }
+screen-analysis-nothing-yet = nothing is known of this position yet
+screen-analysis-type = position or moves:
+screen-analysis-no-position = that is neither a position nor a line of moves: { $reason }
+screen-key-best = best move
+screen-key-pause = pause
+screen-key-go-on = go on
+screen-key-edit = set up
+screen-key-turn = turn board
+screen-key-set-up = set up
+screen-key-cancel = cancel
+screen-key-analyse = analyse
+screen-help-analysis =
+    Every legal move of the position is judged, the best one first, and the values stand on the cells: what the move is worth to the one who makes it. A tick (or * where only letters are shown) says that it is proven; the list says by what. Everything else is an estimate so many plies ahead, which gets deeper as long as the position is shown.
+    Left and right step through the line, Home and End go to its ends. Up and down choose a move, Enter or a second click plays it, Space plays the best one. Any other move is made on the board with the mouse, or typed: d3, S@b2 or a8-c6, then Enter.
+    Moves that were tried stay as variations, marked in the list. v makes the line that is shown the main one, d takes the position out again.
+    The curve shows the values of the line for the first player; click it or drag along it to go there.
+    p pauses and goes on, + and - show more or fewer lines of expected play, e shows what was played in the games of the library, f turns the board.
+    i lets you type a position or moves; both can be pasted as well. A position that cannot be is refused, and it is said why.
+    q or Esc goes back. What was tried is kept and comes back with F2 or Ctrl-A on the first screen.

@@ -165,3 +165,32 @@ screen-help-explorer =
     左か Backspace で戻り、右で進みます。Home と End で手順の両端へ。
     g か Tab で下の対局へ移り、Enter でその対局を一手ずつたどります。
     q か Esc で対局を閉じ、もう一度で前の画面に戻ります。
+
+screen-analysis-working = 深さ{ $depth }、{ $nodes }局面、{ $seconds }秒
+screen-analysis-paused = 深さ{ $depth }、{ $nodes }局面、一時停止中
+screen-analysis-proven = すべての手が証明済み
+screen-analysis-exhausted = 深さ{ $depth }、これ以上は深く読めません
+screen-analysis-plies = { $plies }手
+screen-analysis-by-rules = 終局
+screen-analysis-by-search = 証明
+screen-analysis-by-table = 表
+screen-analysis-variations = 試した手：{ $moves }
+screen-analysis-nothing-yet = この局面はまだ何もわかっていません
+screen-analysis-type = 局面か手順：
+screen-analysis-no-position = 局面でも手順でもありません：{ $reason }
+screen-key-best = 最善手
+screen-key-pause = 一時停止
+screen-key-go-on = 再開
+screen-key-edit = 局面入力
+screen-key-turn = 盤を回す
+screen-key-set-up = 決定
+screen-key-cancel = 取消
+screen-key-analyse = 検討
+screen-help-analysis =
+    この局面のすべての手を評価し、よい順に並べます。マスの数字は、その手を打つ側から見た値です。✓（文字だけの画面では *）は証明済みのしるしで、何による証明かは一覧に出ます。ほかは何手か先まで読んだ見積もりで、局面を表示しているあいだ深くなっていきます。
+    左右で一手ずつ動き、Home と End で手順の両端へ。上下で手を選び、Enter か二度目のクリックで打ちます。スペースで最善手を打ちます。ほかの手は、盤をマウスで選ぶか、d3、S@b2、a8-c6 のように入力して Enter を押します。
+    試した手は変化として残り、一覧にしるしが付きます。v で表示中の手順を本譜にし、d でこの局面を取り除きます。
+    グラフは手順の値を先手から見て示します。クリックやドラッグでその局面へ移ります。
+    p で一時停止と再開、+ と - で読み筋の数を変え、e で棋譜集の対局を表示し、f で盤を回します。
+    i で局面か手順を入力できます。貼り付けもできます。ありえない局面は、理由を示して受け付けません。
+    q か Esc で戻ります。試した手順は残り、最初の画面で F2 か Ctrl-A を押すと続けられます。

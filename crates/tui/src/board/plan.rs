@@ -11,6 +11,8 @@ pub(crate) struct Plan {
     pub(crate) scale: Scale,
     columns: u16,
     rows: u16,
+    /// Whether the board is seen from the other side.
+    turned: bool,
 }
 
 /// How large a cell is.
@@ -79,8 +81,14 @@ impl Plan {
                 scale,
                 columns,
                 rows,
+                turned: false,
             })
         })
+    }
+
+    /// The same seen from the other side, if that is wished for.
+    pub(crate) fn turned(self, turned: bool) -> Plan {
+        Plan { turned, ..self }
     }
 
     /// The columns and rows that the smallest picture with coordinates takes.
@@ -101,6 +109,7 @@ impl Plan {
     /// The inside of the cell in this column and row of the board.
     pub(crate) fn cell(&self, column: u16, row: u16) -> Rect {
         let (x, y) = self.scale.pitch();
+        let (column, row) = self.seen(column, row);
         Rect::new(self.frame.x + 1 + column * x, self.frame.y + 1 + row * y, self.scale.inner.0, self.scale.inner.1)
     }
 
@@ -115,12 +124,23 @@ impl Plan {
         let (x, y) = self.scale.pitch();
         let column = at.x.checked_sub(self.frame.x + 1)? / x;
         let row = at.y.checked_sub(self.frame.y + 1)? / y;
-        scene.points.iter().position(|point| place(point) == (column, row))
+        if column >= self.columns || row >= self.rows {
+            return None;
+        }
+        let at = self.seen(column, row);
+        scene.points.iter().position(|point| place(point) == at)
+    }
+
+    /// Where a column and row of the board are seen.
+    fn seen(&self, column: u16, row: u16) -> (u16, u16) {
+        if self.turned { (self.columns - 1 - column, self.rows - 1 - row) } else { (column, row) }
     }
 
     /// A place in the coordinates of the scene, in columns and rows of the terminal.
     pub(crate) fn spot(&self, (x, y): (f64, f64)) -> (f64, f64) {
-        let (first, pitch) = (self.cell(0, 0), self.scale.pitch());
+        let (x, y) = if self.turned { (f64::from(self.columns - 1) - x, f64::from(self.rows - 1) - y) } else { (x, y) };
+        let (column, row) = self.seen(0, 0);
+        let (first, pitch) = (self.cell(column, row), self.scale.pitch());
         let along = |start: u16, inner: u16, pitch: u16, at: f64| {
             f64::from(start) + f64::from(inner) / 2.0 + at * f64::from(pitch)
         };
@@ -160,7 +180,10 @@ mod tests {
                         continue;
                     };
                     assert_eq!(plan.area.intersection(room), plan.area);
-                    for (index, point) in scene.points.iter().enumerate() {
+                    for (plan, (index, point)) in [plan, plan.turned(true)]
+                        .into_iter()
+                        .flat_map(|plan| scene.points.iter().enumerate().map(move |point| (plan, point)))
+                    {
                         let cell = plan.cell_of(point);
                         assert_eq!(cell.intersection(plan.frame), cell);
                         for at in cell.positions() {

@@ -45,6 +45,11 @@ impl LineCursor {
         &self.line.moves()[..self.at]
     }
 
+    /// The line up to the position that is shown.
+    pub(super) fn until_now(&self) -> Line {
+        self.line.until(self.at)
+    }
+
     /// The move that comes next, if there is one.
     pub(super) fn next(&self) -> Option<Move> {
         self.line.moves().get(self.at).copied()

@@ -14,6 +14,7 @@ use std::time::Duration;
   yomikiri analyse halma --players 4 --board 16x16 --time 10s
   yomikiri analyse row --line dddd --json --stream
   yomikiri analyse game.txt --ply 30 --save study.txt
+  yomikiri analyse game.txt --screen
   yomikiri analyse - < game.ggf
 
 Every legal move with its value for the one who makes it, the best first. What is proven is marked with a tick and its source; the
@@ -52,6 +53,12 @@ pub struct AnalyseArguments {
     /// Stop after this many nodes, like 500M
     #[arg(long, value_name = "N", value_parser = values::nodes, allow_hyphen_values = true)]
     pub nodes: Option<u64>,
+    /// Show the analysis board on the terminal, with all variations of the record
+    #[arg(long, conflicts_with_all = ["json", "stream", "save"])]
+    pub screen: bool,
+    /// The language of the screen, en or ja [default: that of this machine]
+    #[arg(long, value_name = "LANGUAGE", requires = "screen")]
+    pub lang: Option<texts::Language>,
     /// With --json, print an object after every step
     #[arg(long, requires = "json")]
     pub stream: bool,

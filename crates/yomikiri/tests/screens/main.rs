@@ -248,3 +248,35 @@ fn times_and_memory_are_measured() {
         assert!(before > 0 && used < 10, "{used}0 ms of {before}0");
     }
 }
+
+#[test]
+fn an_analysis_that_was_killed_comes_back_with_what_was_tried() {
+    let folder = folder("analysed");
+    let mut person = Person::starts(&folder, &["analyse", "othello", "--line", "f5d6c3", "--screen", "--lang", "en"]);
+    person.sees("3. c3");
+    person.sees("depth");
+    person.types("d3\n");
+    person.sees("4. d3");
+    person.types("\u{1b}[D");
+    person.sees("3. c3");
+    person.types("b4\n");
+    person.sees("4. b4");
+    // What is older than a second is kept.
+    let file = folder.join("analysis.txt");
+    person.waits("it is kept", |_, _| {
+        fs::read_to_string(&file).is_ok_and(|text| text.contains("b4") && text.contains("d3"))
+    });
+    person.signals("-9");
+    person.sees_the_end();
+    let mut person = Person::starts(&folder, &["--lang", "ja"]);
+    person.sees("ゲームを選んで");
+    // Ctrl-A.
+    person.types("\u{1}");
+    person.sees("4. d3");
+    person.types("\u{1b}[D");
+    person.sees("試した手：d3 b4");
+    person.types("q");
+    person.sees("ゲームを選んで");
+    person.types("q");
+    person.sees_the_end();
+}
