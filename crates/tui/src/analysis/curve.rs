@@ -36,7 +36,8 @@ impl AnalysisScreen {
         let plot = Rect::new(area.x + NUMBERS, area.y, area.width - NUMBERS, area.height - 1);
         let middle = plot.y + (plot.height - 1) / 2;
         for (y, number) in [(plot.y, highest), (middle, 0.0), (plot.bottom() - 1, -highest)] {
-            text::put(buffer, area, area.x, y, &format!("{number:>+4.0}"), theme.quiet());
+            let number = if number == 0.0 { "0".to_owned() } else { format!("{number:+.0}") };
+            text::put(buffer, area, area.x, y, &format!("{number:>4}"), theme.quiet());
         }
         for x in plot.x..plot.right() {
             text::put(buffer, area, x, middle, theme.pick("┈", "-"), theme.quiet());
