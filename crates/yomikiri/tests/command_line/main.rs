@@ -1,5 +1,6 @@
 //! The program as a person or a script meets it: arguments in; text, JSON and exit codes out.
 
+mod analysis;
 mod bad_input;
 mod certificates;
 mod checkpoints;
