@@ -13,7 +13,7 @@ use std::path::PathBuf;
   yomikiri games
   yomikiri games import WTH_*.wtb
   yomikiri games search --player tamenori --since 1990 --until 1999
-  yomikiri games stats othello --moves \"f5 d6 c3\"
+  yomikiri games stats othello --line f5d6c3
   yomikiri games explore othello
 
 Without a command it lists the games that can be played, with their boards and rules.
@@ -80,7 +80,7 @@ Without a game it lists those in the library. ? shows the keys.")]
     #[command(after_help = "Examples:
   yomikiri games stats
   yomikiri games stats othello
-  yomikiri games stats othello --moves \"f5 d6 c3\" --json
+  yomikiri games stats othello --line f5d6c3 --json
 
 The share of a move counts a draw as half a win, for the player who makes it. Moves that are the same seen from another side of the
 board are counted together.
@@ -227,9 +227,9 @@ pub struct GamesStatsArguments {
     #[command(flatten)]
     pub rules: ChosenRules,
     /// The position [default: the start of the game]
-    #[arg(long, value_name = "CELLS", conflicts_with = "moves", allow_hyphen_values = true)]
+    #[arg(long, value_name = "CELLS", allow_hyphen_values = true)]
     pub position: Option<String>,
-    /// The moves that lead to it
-    #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
-    pub moves: Option<String>,
+    /// Moves from there on, written together or apart, like f5d6c3 or "f5 d6 c3"; --moves is the same
+    #[arg(long, alias = "moves", value_name = "MOVES", allow_hyphen_values = true)]
+    pub line: Option<String>,
 }

@@ -4,7 +4,7 @@ use super::failure;
 use crate::cli::{Common, GamesStatsArguments};
 use crate::failure::Failure;
 use crate::output;
-use games::{GameError, Position};
+use games::{GameError, Line, LineText, Position};
 use library::{Explored, Library, MoveStatistics, Query};
 use record::openings;
 use serde::Serialize;
@@ -45,13 +45,9 @@ struct CountResult {
 pub fn run(library: &Library, arguments: &GamesStatsArguments, common: &Common) -> Result<(), Failure> {
     let Some(game) = &arguments.game else { return counts(library, common) };
     let game = arguments.rules.open(game, &arguments.setting)?;
-    let mut position = match &arguments.position {
-        Some(text) => game.parse_position(text)?,
-        None => game.start(),
-    };
-    for mv in arguments.moves.as_deref().unwrap_or_default().split_whitespace() {
-        (_, position) = position.play_text(mv)?;
-    }
+    let mut line = Line::from_text(&game, arguments.position.as_deref())?;
+    line.push_line(arguments.line.as_deref().unwrap_or_default())?;
+    let position = line.position().clone();
     let begin = std::time::Instant::now();
     let explored = library.explore(&position).map_err(failure)?;
     let seconds = begin.elapsed().as_secs_f64();
