@@ -12,6 +12,7 @@ mod lab;
 mod levels;
 mod library;
 mod matches;
+mod papers;
 mod play;
 mod programs;
 mod records;
