@@ -65,7 +65,7 @@ fn gobblers_go_by_pieces_on_the_board_covered_ones_included() {
     let pieces = |line: &Line| {
         let text = line.position().text();
         let cells = text.split(' ').next().unwrap_or_default();
-        cells.chars().filter(|letter| letter.is_ascii_alphabetic()).count() as u32
+        cells.chars().filter(char::is_ascii_alphabetic).count() as u32
     };
     check(&game, &[(2, "random"), (4, "level:1"), (5, "level:2")], pieces);
 }
@@ -82,7 +82,7 @@ fn percent_of_the_way(line: &Line) -> u32 {
         .points
         .iter()
         .map(|&index| (scene.points[index].x, scene.points[index].y))
-        .find(|&(x, y)| (x == 0.0 || x == last) && (y == 0.0 || y == last))
+        .find(|&(x, y)| [x, y].iter().all(|&place| place < 0.5 || place > last - 0.5))
         .expect("a camp has a corner");
     let from_corner = |index: usize| {
         let point = &scene.points[index];
