@@ -180,7 +180,7 @@ impl Matches {
         let verdicts = verdicts(&cells);
         let mut table = Table { columns, rows: Vec::new() };
         for (row, verdicts) in rows.iter().zip(verdicts.chunks(2)) {
-            let mut line: Vec<Value> = row.values.iter().map(|value| Value::from(value.as_str())).collect();
+            let mut line: Vec<Value> = row.values.iter().map(|value| parameter(value)).collect();
             if line.is_empty() {
                 line.push(row.player.as_str().into());
             }
@@ -202,7 +202,10 @@ impl Matches {
             table.rows.push(line);
         }
         let mut paragraphs = vec![place];
-        paragraphs.extend(best(rows, words));
+        // Against different opponents nobody is best.
+        if !self.against.contains('{') {
+            paragraphs.extend(best(rows, words));
+        }
         Section { title: String::new(), paragraphs, table: Some(table), figures: self.figures(rows, words) }
     }
 
@@ -230,6 +233,8 @@ impl Matches {
                 let title = [vec![by_x], kind.clone()].concat().join(", ");
                 let rest = kind.iter().map(|kind| kind.replace(" = ", ""));
                 let name = [format!("score-by-{}", plot.x)].into_iter().chain(rest).collect::<Vec<_>>().join("-");
+                // Descriptions have signs that no name of a file should have.
+                let name = name.replace(|letter: char| !letter.is_alphanumeric() && letter != '.', "-");
                 figures.push(Figure {
                     name,
                     svg: self.chart(&title, &among, (x, by), words).svg(WIDTH, HEIGHT),
@@ -294,6 +299,15 @@ fn best(rows: &[Row], words: &Words) -> Option<String> {
 
 fn plain(value: &toml::Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}
+
+/// The value of a parameter as it was written; one that is a number stands where numbers stand.
+fn parameter(text: &str) -> Value {
+    let decimals = text.split_once('.').map_or(0, |(_, decimals)| decimals.len());
+    match text.parse::<f64>() {
+        Ok(number) if number.is_finite() => Value::Split(text.to_owned(), vec![Value::Number(number, decimals)]),
+        _ => Value::from(text),
+    }
 }
 
 /// Games won, lost and drawn, like `173-22-5`.

@@ -20,7 +20,7 @@ title-ja = "段階"
 
 [matches]
 game = { name = "othello", board = "6x6" }
-player = "phase:12=greedy:NC,24={end}"
+player = "phase:24=greedy:NC,36={end}"
 against = "random"
 games = 10
 grid = [{ name = "end", values = ["greedy:CS", "solver_x"] }]
