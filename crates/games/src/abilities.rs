@@ -84,6 +84,12 @@ pub(crate) trait Abilities: Send + Sync + 'static {
         &[]
     }
 
+    /// How far a game has come, as players that change with its phase count it: the pieces on the board, unless a game has a
+    /// better measure.
+    fn phase(&self, pos: &PositionOf<Self>) -> u32 {
+        self.rules().scene(pos).points.iter().map(|point| point.stack.len() as u32).sum()
+    }
+
     /// The positions that can come up from one on.
     fn census(&self, pos: &PositionOf<Self>, plan: &census::Plan, watch: &dyn Watch) -> census::Census {
         census::count(self.rules(), pos, plan, watch)

@@ -2,6 +2,7 @@
 
 mod effort;
 mod perfect;
+mod phase;
 
 pub use effort::time;
 pub(crate) use effort::{Effort, MOST_PLIES, checked_plies, effort_in, plies_in};
@@ -27,6 +28,9 @@ pub(crate) fn player<A: Abilities>(
     resources: &Resources,
     seed: u64,
 ) -> Result<TypedPlayer<A::Rules>, GameError> {
+    if let Some(player) = phase::phases(game, description, resources, seed)? {
+        return Ok(player);
+    }
     if let Some(player) = game.special_player(description, resources, seed)? {
         return Ok(player);
     }
@@ -36,7 +40,8 @@ pub(crate) fn player<A: Abilities>(
         _ => {}
     }
     let Some(level) = description.strip_prefix("level:") else {
-        let known = COMMON.iter().chain(game.special_players()).copied().collect::<Vec<_>>().join(", ");
+        let known = COMMON.iter().chain(game.special_players()).chain(&[phase::EXAMPLE]);
+        let known = known.copied().collect::<Vec<_>>().join(", ");
         let game = game.name();
         return Err(wrong(format!("{game} has no player \"{description}\"; there are {known}")));
     };

@@ -96,6 +96,11 @@ impl<W: Word> Abilities for DiscGame<W> {
         &descriptions::EXAMPLES
     }
 
+    /// The discs on the board, without a scene.
+    fn phase(&self, pos: &Position<W>) -> u32 {
+        (pos.mine | pos.theirs).count()
+    }
+
     fn census(&self, pos: &Position<W>, plan: &census::Plan, watch: &dyn Watch) -> census::Census {
         census::count_with(&census::Stones, &self.0, pos, plan, watch)
     }

@@ -1,6 +1,7 @@
 //! Halma behind the face.
 
 mod descriptions;
+mod way;
 
 use crate::abilities::{Abilities, TypedAnalyst, TypedPlayer};
 use crate::oracle::Oracle;
@@ -43,6 +44,9 @@ trait AnyHalma: Notation + Depict + Symmetric + Coded + Clone + Send + Sync + 's
         (self as &dyn Any).downcast_ref().filter(|rules: &&Halma<u64, 2>| rules.is_ranked())
     }
 
+    /// How much of its way the side to move has behind it, in percent.
+    fn way_covered(&self, pos: &Self::Position) -> u32;
+
     /// A computer player.
     fn level(&self, level: Level, means: Means, seed: u64) -> TypedPlayer<Self>;
 
@@ -69,6 +73,10 @@ impl<B: CellSet> AnyHalma for Halma<B, 2> {
 
     fn switches(&self) -> &Switches {
         self.switches()
+    }
+
+    fn way_covered(&self, pos: &Position<B, 2>) -> u32 {
+        way::covered(self, pos)
     }
 
     fn level(&self, level: Level, means: Means, seed: u64) -> TypedPlayer<Self> {
@@ -98,6 +106,10 @@ impl<B: CellSet> AnyHalma for Halma<B, 4> {
 
     fn switches(&self) -> &Switches {
         self.switches()
+    }
+
+    fn way_covered(&self, pos: &Position<B, 4>) -> u32 {
+        way::covered(self, pos)
     }
 
     fn level(&self, level: Level, _: Means, seed: u64) -> TypedPlayer<Self> {
@@ -175,6 +187,11 @@ impl<G: AnyHalma> Abilities for HalmaGame<G> {
 
     fn special_players(&self) -> &'static [&'static str] {
         G::SPECIAL_PLAYERS
+    }
+
+    /// All pieces are on the board from the beginning, so the way counts.
+    fn phase(&self, pos: &G::Position) -> u32 {
+        self.0.way_covered(pos)
     }
 
     fn tablebase(&self) -> Option<&dyn Tablebase> {

@@ -4,6 +4,7 @@ use games::Resources;
 use library::Library;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use texts::Words;
 
 /// Where experiments are run: what they may use, what is known already, and who is waiting.
 pub struct Bench<'a> {
@@ -23,6 +24,8 @@ pub struct Bench<'a> {
     pub only_known: bool,
     /// How many cells that were wanted are not known: counted by the experiment that is run.
     pub missing: usize,
+    /// The language of the report.
+    pub words: &'a Words,
     /// Who is waiting: is told of every task, and how far it is.
     pub watch: &'a dyn Watch,
 }

@@ -5,6 +5,7 @@ use games::{Game, Roster};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::Path;
+use texts::Language;
 
 /// Something to find out, as it stands in a file.
 #[derive(Clone, Debug)]
@@ -14,6 +15,8 @@ pub struct Experiment {
     /// What it is about, in a line.
     pub title: String,
     about: Vec<String>,
+    /// Title and paragraphs in Japanese, where the file has them.
+    japanese: (Option<String>, Vec<String>),
     kind: Kind,
     /// The file as it was written.
     pub source: String,
@@ -38,8 +41,11 @@ enum Kind {
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct File {
     title: String,
+    title_ja: Option<String>,
     #[serde(default)]
     about: String,
+    #[serde(default)]
+    about_ja: String,
     matches: Option<Matches>,
     pairs: Option<Pairs>,
     times: Option<Times>,
@@ -88,7 +94,7 @@ impl GameChoice {
 }
 
 /// The experiments that belong to the program: name and file.
-const BUILT_IN: [(&str, &str); 12] = [
+const BUILT_IN: [(&str, &str); 13] = [
     ("nip-published", include_str!("../experiments/nip-published.toml")),
     ("nip-lookahead", include_str!("../experiments/nip-lookahead.toml")),
     ("othello-terms", include_str!("../experiments/othello-terms.toml")),
@@ -101,6 +107,7 @@ const BUILT_IN: [(&str, &str); 12] = [
     ("othello-values", include_str!("../experiments/othello-values.toml")),
     ("state-space", include_str!("../experiments/state-space.toml")),
     ("othello-tune", include_str!("../experiments/othello-tune.toml")),
+    ("othello-phases", include_str!("../experiments/othello-phases.toml")),
 ];
 
 /// All experiments that belong to the program.
@@ -114,7 +121,11 @@ pub fn experiments() -> Result<Vec<Experiment>, LabError> {
 impl Experiment {
     /// Whether it runs a published table again.
     pub fn is_published(&self) -> bool {
-        !matches!(self.kind, Kind::Tune(_) | Kind::Census(_))
+        match &self.kind {
+            Kind::Matches(matches) => matches.is_published(),
+            Kind::Tune(_) | Kind::Census(_) => false,
+            _ => true,
+        }
     }
 
     /// Whether it tunes weights.
@@ -164,12 +175,12 @@ impl Experiment {
             let known = "[matches], [pairs], [times], [first-move], [lookahead], [values], [tune] or [census]";
             return Err(wrong(format!("it says in one table what is done: {known}")));
         };
-        let about =
-            file.about.split("\n\n").map(|paragraph| paragraph.split_whitespace().collect::<Vec<_>>().join(" "));
         Ok(Experiment {
             name: name.to_owned(),
             title: file.title,
-            about: about.filter(|paragraph| !paragraph.is_empty()).collect(),
+            about: paragraphs(&file.about, " "),
+            // Where a line ends, no space belongs between Japanese words.
+            japanese: (file.title_ja, paragraphs(&file.about_ja, "")),
             kind,
             source: source.to_owned(),
         })
@@ -195,19 +206,40 @@ impl Experiment {
                     board: bench.board.as_deref(),
                     all: bench.all,
                     resources: bench.resources.clone(),
+                    words: bench.words,
                 };
-                vec![nip_published::run(&request, bench.watch)?.section()]
+                vec![nip_published::run(&request, bench.watch)?.section(bench.words)]
             }
         };
         Ok(Report {
             experiment: self.name.clone(),
-            title: self.title.clone(),
-            about: self.about.clone(),
+            title: self.title_in(bench.words.language()).to_owned(),
+            about: self.about_in(bench.words.language()).to_vec(),
             sections,
             finished: bench.missing == 0 && !bench.watch.stop().raised(),
             provenance: Provenance { seed: bench.seed, threads: bench.resources.threads, ..Provenance::default() },
+            language: bench.words.language(),
         })
     }
+
+    /// The title in a language; in English, if the file has it in no other.
+    fn title_in(&self, language: Language) -> &str {
+        self.japanese.0.as_deref().filter(|_| language == Language::Japanese).unwrap_or(&self.title)
+    }
+
+    fn about_in(&self, language: Language) -> &[String] {
+        let (_, japanese) = &self.japanese;
+        if language == Language::Japanese && !japanese.is_empty() { japanese } else { &self.about }
+    }
+}
+
+/// The paragraphs of a text, between which there are empty lines, each in one line.
+fn paragraphs(text: &str, between_lines: &str) -> Vec<String> {
+    let paragraphs = text.split("\n\n").map(|paragraph| {
+        let lines = paragraph.lines().map(str::trim).filter(|line| !line.is_empty());
+        lines.collect::<Vec<_>>().join(between_lines)
+    });
+    paragraphs.filter(|paragraph| !paragraph.is_empty()).collect()
 }
 
 /// What is wrong with a file, in one line, with the number of the line in it.

@@ -20,6 +20,17 @@ pub(crate) use times::Times;
 pub(crate) use tune::Tune;
 pub(crate) use values::Values;
 
+use texts::Words;
+
 /// The size of a figure in pixels.
 const WIDTH: u32 = 720;
 const HEIGHT: u32 = 420;
+
+/// What a picture says of itself, in the language of the report.
+fn picture_words(words: &Words) -> svg::Words {
+    svg::Words {
+        no_data: words.text("lab-no-data"),
+        not_finite: words.text("lab-not-finite"),
+        not_positive: words.text("lab-not-positive"),
+    }
+}

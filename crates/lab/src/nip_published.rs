@@ -19,24 +19,10 @@ use games::Resources;
 use proof::Prover;
 use published::{Colour, Effort, PublishedBoard};
 use std::time::Instant;
-
-/// Why the published values are wrong.
-const EXPLANATION: &str = "\
-Why: the published program makes three slips, and an emulation that makes them too gives its values.
-1. Everywhere below the root it chooses the better move for the side that has just moved, not for the side to move: from the
-   second ply on, every move of a side is picked for the good of its opponent.
-2. It never clears its pass flags. A pass ends the game if the other side has passed at any time before.
-3. Its straight flips run past the first own stone to the last one in the unbroken row, from 5 cells in a line on.
-The first slip alone names the wrong winner on 4x4 and 6x6; on the oblong boards the right side is named by luck, with a first
-move that loses. So \"square boards favour white, oblong ones black\" describes the slips: black wins on every board here.
-The emulation tries moves row by row, and leaves a node below the root as soon as its chooser wins (win-only), or when its best
-value is strictly better for its chooser than the best so far of the node before. The win-only counts of 4x4, 6x6 and 4x8 agree
-with the published ones to the last digit. How the exact search cut off is not known: this way gives the 168 lines of 4x4,
-which may be chance. Values do not depend on it.
-";
+use texts::Words;
 
 /// What of the table is to be run, and with what.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Request<'a> {
     /// Only the cells about this board.
     pub board: Option<&'a str>,
@@ -44,6 +30,8 @@ pub struct Request<'a> {
     pub all: bool,
     /// What the solver may use.
     pub resources: Resources,
+    /// The language of the report.
+    pub words: &'a Words,
 }
 
 /// Runs the published table again, or as much of it as the watch allows.
@@ -51,7 +39,9 @@ pub struct Request<'a> {
 /// # Errors
 /// [`LabError`] if the request asks for a board that the table does not have.
 pub fn run(request: &Request<'_>, watch: &dyn Watch) -> Result<NipReport, LabError> {
-    let mut report = NipReport { cells: Vec::new(), findings: Vec::new(), explanation: EXPLANATION, finished: true };
+    // Why the published values are wrong.
+    let explanation = request.words.text("lab-nip-explanation");
+    let mut report = NipReport { cells: Vec::new(), findings: Vec::new(), explanation, finished: true };
     for board in published::boards(request.board)? {
         let bench = Bench::new(&board, request, watch)?;
         for published in cells(&board) {
@@ -61,7 +51,7 @@ pub fn run(request: &Request<'_>, watch: &dyn Watch) -> Result<NipReport, LabErr
             report.cells.push(bench.cell(published)?);
         }
         if !board.line.is_empty()
-            && let Some(finding) = line::finding(&bench.prover, &board)?
+            && let Some(finding) = line::finding(&bench.prover, &board, request.words)?
         {
             report.findings.push(finding);
         }
@@ -134,10 +124,11 @@ impl<'a> Bench<'a> {
             },
             ..Figures::default()
         };
+        let words = self.request.words;
         let missing = match published.emulation {
-            _ if self.watch.stop().raised() => "emulation stopped",
-            Effort::Days => "emulation out of reach",
-            _ => "emulation not run (--all runs it)",
+            _ if self.watch.stop().raised() => words.text("lab-nip-stopped"),
+            Effort::Days => words.text("lab-nip-out-of-reach"),
+            _ => words.text("lab-nip-not-run"),
         };
         let shown = Figures {
             outcome: Some(published.outcome),
@@ -145,7 +136,7 @@ impl<'a> Bench<'a> {
             lines: Some(Count::Counted(published.lines)),
             ..Figures::default()
         };
-        let verdict = verdict::verdict(&shown, &emulated, &proven, missing);
+        let verdict = verdict::verdict(&shown, &emulated, &proven, missing, words);
         Ok(Cell { board: self.board.size.clone(), mode: mode(aim), published: shown, emulated, proven, verdict })
     }
 

@@ -1,12 +1,21 @@
-//! What an experiment found, for people and programs: text, Markdown, HTML, CSV and JSON of one and the same thing.
+//! What an experiment found, for people and programs: text, Markdown, HTML, LaTeX, CSV and JSON of one and the same thing.
+//!
+//! What people read is in the language of the report. CSV and JSON have English names of columns in every language, so that scripts
+//! read them all alike.
 
+mod column;
 mod csv;
 mod html;
+mod latex;
 mod markdown;
 mod text;
+mod value;
 
-use serde::{Serialize, Serializer};
-use std::fmt;
+pub use column::Column;
+pub use value::{Value, Verdict};
+
+use serde::Serialize;
+use texts::{Language, Words};
 
 /// What an experiment found.
 #[derive(Clone, Debug, Serialize)]
@@ -23,6 +32,9 @@ pub struct Report {
     pub finished: bool,
     /// How it can be made again.
     pub provenance: Provenance,
+    /// The language of what people read.
+    #[serde(skip)]
+    pub language: Language,
 }
 
 /// A table with what belongs to it.
@@ -43,8 +55,8 @@ pub struct Section {
 /// Rows under columns.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Table {
-    /// The names of the columns.
-    pub columns: Vec<String>,
+    /// The heads of the columns.
+    pub columns: Vec<Column>,
     /// The rows, each as long as there are columns.
     pub rows: Vec<Vec<Value>>,
 }
@@ -58,37 +70,6 @@ pub struct Figure {
     pub caption: String,
     /// The picture itself.
     pub svg: String,
-}
-
-/// What stands in a cell.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Value {
-    /// Nothing: it was not run, or there is nothing to say.
-    Missing,
-    /// Words.
-    Text(String),
-    /// A whole number.
-    Count(i64),
-    /// A number with so many decimals.
-    Number(f64, usize),
-    /// Whether a published figure holds.
-    Verdict(Verdict),
-}
-
-/// Whether a published figure holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Verdict {
-    /// Proven to be right.
-    Proven,
-    /// What was measured is compatible with it.
-    Agrees,
-    /// What was measured is not compatible with it.
-    Differs,
-    /// Proven to be wrong.
-    Refuted,
-    /// It was not run.
-    NotRun,
 }
 
 /// How a report came about.
@@ -121,26 +102,49 @@ impl Report {
 
     /// The verdicts in a sentence; empty if nothing was compared.
     pub fn summary(&self) -> String {
-        let counted = self.verdicts().into_iter().map(|(verdict, count)| match (verdict, count) {
-            (Verdict::Agrees, 2..) => format!("{count} agree"),
-            (Verdict::Differs, 2..) => format!("{count} differ"),
-            _ => format!("{count} {verdict}"),
+        let words = self.words();
+        let counted = self.verdicts().into_iter().map(|(verdict, count)| {
+            let name = format!("lab-verdicts-{}", verdict.name());
+            words.say(&name, &[("count", count.into())])
         });
-        counted.collect::<Vec<_>>().join(", ")
+        counted.collect::<Vec<_>>().join(&words.text("lab-comma"))
+    }
+
+    /// The texts of the language of the report.
+    fn words(&self) -> Words {
+        Words::new(self.language)
+    }
+}
+
+impl Provenance {
+    /// How the report was made, in a sentence that names this command.
+    fn sentence(&self, words: &Words, command: String) -> String {
+        words.say(
+            "lab-provenance",
+            &[
+                ("command", command.into()),
+                ("version", self.version.as_str().into()),
+                ("machine", self.machine.as_str().into()),
+                ("threads", self.threads.into()),
+                // As it is: a number would get its thousands apart.
+                ("seed", self.seed.to_string().into()),
+                ("date", self.date.as_str().into()),
+            ],
+        )
     }
 }
 
 impl Table {
     /// A table without rows.
     pub fn new(columns: &[&str]) -> Table {
-        Table { columns: columns.iter().map(|&name| name.to_owned()).collect(), rows: Vec::new() }
+        Table { columns: columns.iter().map(|&name| Column::from(name)).collect(), rows: Vec::new() }
     }
 
     /// The table without those of some columns in which nothing stands: whoever has nothing to compare with does not want
     /// to see an empty column for it.
     pub(crate) fn without_empty(mut self, names: &[&str]) -> Table {
         for name in names {
-            let Some(index) = self.columns.iter().position(|column| column == name) else { continue };
+            let Some(index) = self.columns.iter().position(|column| column.name == *name) else { continue };
             if self.rows.iter().all(|row| row[index] == Value::Missing) {
                 self.columns.remove(index);
                 self.rows.iter_mut().for_each(|row| drop(row.remove(index)));
@@ -148,72 +152,20 @@ impl Table {
         }
         self
     }
-}
 
-impl fmt::Display for Verdict {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Verdict::Proven => "proven",
-            Verdict::Agrees => "agrees",
-            Verdict::Differs => "differs",
-            Verdict::Refuted => "refuted",
-            Verdict::NotRun => "not run",
-        })
+    /// Whether a column is set to the right, as numbers are.
+    fn is_right(&self, column: usize) -> bool {
+        self.rows.iter().any(|row| row[column].is_number())
     }
-}
 
-impl fmt::Display for Value {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Value::Missing => Ok(()),
-            Value::Text(text) => f.write_str(text),
-            Value::Count(number) => write!(f, "{number}"),
-            Value::Number(number, decimals) => write!(f, "{number:.decimals$}"),
-            Value::Verdict(verdict) => verdict.fmt(f),
-        }
+    /// The heads as people read them.
+    fn labels(&self, words: &Words) -> Vec<String> {
+        self.columns.iter().map(|column| column.label(words)).collect()
     }
-}
 
-impl Serialize for Value {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Value::Missing => serializer.serialize_none(),
-            Value::Text(text) => serializer.serialize_str(text),
-            Value::Count(number) => serializer.serialize_i64(*number),
-            Value::Number(number, _) => serializer.serialize_f64(*number),
-            Value::Verdict(verdict) => verdict.serialize(serializer),
-        }
-    }
-}
-
-impl Value {
-    /// Whether it is set to the right, as numbers are.
-    fn is_number(&self) -> bool {
-        matches!(self, Value::Count(_) | Value::Number(..))
-    }
-}
-
-impl From<&str> for Value {
-    fn from(text: &str) -> Value {
-        Value::Text(text.to_owned())
-    }
-}
-
-impl From<String> for Value {
-    fn from(text: String) -> Value {
-        Value::Text(text)
-    }
-}
-
-impl<T: Into<Value>> From<Option<T>> for Value {
-    fn from(value: Option<T>) -> Value {
-        value.map_or(Value::Missing, Into::into)
-    }
-}
-
-impl From<Verdict> for Value {
-    fn from(verdict: Verdict) -> Value {
-        Value::Verdict(verdict)
+    /// The cells as people read them.
+    fn shown(&self, words: &Words) -> Vec<Vec<String>> {
+        self.rows.iter().map(|row| row.iter().map(|value| value.shown(words)).collect()).collect()
     }
 }
 

@@ -2,12 +2,13 @@
 //!
 //! A [`Record`] says what was played by whom, every move with what is known of it, and how it ended; it holds text only, so that it
 //! outlives the code that played it. Its own file is text that a person can read ([`read`], [`Record::text`]), with JSON
-//! beside it ([`json`]). The [`formats`] of the Othello world are read and written too; what one of them cannot hold is
+//! beside it ([`json`]), and CSV for statistics, which is only written ([`csv`]). The [`formats`] of the Othello world are read and written too; what one of them cannot hold is
 //! said in a warning.
 //!
 //! Reading checks the form of a file. [`Record::replay`] checks the game: every move by the rules, variations included, and the
 //! result.
 
+pub mod csv;
 mod date;
 mod error;
 pub mod formats;

@@ -25,6 +25,7 @@ const STYLE: &str = concat!(
     ".yk-plot .minor{stroke:#f1f3f5;fill:none}",
     ".yk-plot .empty{fill:#f1f3f5}",
     ".yk-plot .line{fill:none;stroke-width:1.8;stroke-linejoin:round}.yk-plot .error{fill:none;stroke-width:1.2}",
+    ".yk-plot .whisker{stroke:#1f2328}",
     ".yk-plot .c0{fill:#0072b2;stroke:#0072b2}.yk-plot .c1{fill:#d55e00;stroke:#d55e00}",
     ".yk-plot .c2{fill:#00805e;stroke:#00805e}",
     ".yk-plot .c3{fill:#b0528a;stroke:#b0528a}.yk-plot .c4{fill:#8a6d00;stroke:#8a6d00}",
@@ -33,7 +34,7 @@ const STYLE: &str = concat!(
 );
 
 /// The colours of dark pictures, as declarations by class.
-const DARK: [(&str, &str); 13] = [
+const DARK: [(&str, &str); 14] = [
     (".paper", "fill:#17191d"),
     (".ink", "fill:#e6e8eb"),
     (".faint", "fill:#a3abb5"),
@@ -41,6 +42,7 @@ const DARK: [(&str, &str); 13] = [
     (".grid", "stroke:#2c3036;fill:none"),
     (".minor", "stroke:#22252a;fill:none"),
     (".empty", "fill:#22252a"),
+    (".whisker", "stroke:#e6e8eb"),
     (".c0", "fill:#5ab4f0;stroke:#5ab4f0"),
     (".c1", "fill:#ff9a4d;stroke:#ff9a4d"),
     (".c2", "fill:#3ccf9f;stroke:#3ccf9f"),

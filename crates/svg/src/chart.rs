@@ -36,7 +36,8 @@ pub enum Style {
     /// Markers.
     #[default]
     Points,
-    /// Markers connected by a line.
+    /// Markers connected by a line; bars where the axis from left to right has names, between which there is nothing to
+    /// connect.
     Line,
     /// Bars from 0, or from the bottom of a logarithmic axis; those of several series stand side by side.
     Bars,
@@ -75,6 +76,24 @@ impl Chart {
     /// Points that have no place (not a number, infinite, or not above 0 on a logarithmic axis) are left out, and the
     /// chart says below how many there are; [`Chart::left_out`] says it to programs.
     pub fn svg(&self, width: u32, height: u32) -> String {
+        let lines = self.series.iter().any(|series| series.style == Style::Line);
+        if self.x.categories.is_some() && lines {
+            self.with_bars().draw(width, height)
+        } else {
+            self.draw(width, height)
+        }
+    }
+
+    /// The chart with bars instead of lines.
+    fn with_bars(&self) -> Chart {
+        let mut chart = self.clone();
+        for series in chart.series.iter_mut().filter(|series| series.style == Style::Line) {
+            series.style = Style::Bars;
+        }
+        chart
+    }
+
+    fn draw(&self, width: u32, height: u32) -> String {
         let drawn = self.drawn();
         let mut canvas = Canvas::new(width, height, &self.title);
         let step = self.bar_step(&drawn);

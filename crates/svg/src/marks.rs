@@ -33,7 +33,7 @@ impl Marks<'_> {
                     let size = if dense { 0.6 } else { 1.0 };
                     for point in &series.points {
                         let (x, y) = (self.figure.x.pixel(point.x), self.figure.y.pixel(point.y));
-                        self.error(canvas, look, x, point);
+                        self.error(canvas, &format!("c{}", look.colour), x, point);
                         let shape = look.marker(x, y, size);
                         canvas.raw(&format!("{shape}<title>{}</title></path>", escape(&self.say(series, point))));
                     }
@@ -90,12 +90,13 @@ impl Marks<'_> {
                 right - left,
                 escape(&self.say(series, point)),
             ));
-            self.error(canvas, look, middle.clamp(figure.left, figure.right), point);
+            // In the colour of the bar it would be lost on it.
+            self.error(canvas, "whisker", middle.clamp(figure.left, figure.right), point);
         }
     }
 
     /// The interval of a point; an end that lies beyond the frame has no crossbar.
-    fn error(&self, canvas: &mut Canvas, look: Look, x: f64, point: &Point) {
+    fn error(&self, canvas: &mut Canvas, class: &str, x: f64, point: &Point) {
         let ends = [point.low, point.high].map(|end| end.filter(|end| !end.is_nan()));
         if ends == [None, None] {
             return;
@@ -109,7 +110,7 @@ impl Marks<'_> {
                 let _ = write!(data, "M{left:.1} {y:.1}H{right:.1}");
             }
         }
-        canvas.raw(&format!("<path class=\"c{} error\" d=\"{data}\"/>", look.colour));
+        canvas.raw(&format!("<path class=\"{class} error\" d=\"{data}\"/>"));
     }
 }
 

@@ -205,6 +205,27 @@ fn bars_of_several_series_stand_side_by_side() {
 }
 
 #[test]
+fn names_have_bars_with_their_intervals_and_numbers_have_lines() {
+    let points = vec![Point::with_interval(0.0, 0.7, 0.65, 0.74), Point::with_interval(1.0, 0.4, 0.35, 0.45)];
+    let series = vec![Series { name: "score".to_owned(), points, style: Style::Line }];
+    let names = Chart { x: Axis::named("player", &["A", "B"]), series: series.clone(), ..Chart::default() };
+    let svg = names.svg(SIZE.0, SIZE.1);
+    let document = check(&svg);
+    assert_eq!(classed(&document, "line").count(), 0, "nothing lies between two names");
+    let bars: Vec<Node> = classed(&document, "bar").filter(Node::has_children).collect();
+    assert_eq!((bars.len(), classed(&document, "whisker").count()), (2, 2));
+    let foot = |bar: &Node| number(bar, "y") + number(bar, "height");
+    assert!((foot(&bars[0]) - foot(&bars[1])).abs() < 0.2, "bars begin at 0");
+    let bars_only = Chart { series: vec![Series { style: Style::Bars, ..series[0].clone() }], ..names.clone() };
+    assert_eq!(svg, bars_only.svg(SIZE.0, SIZE.1));
+    let numbers = Chart { x: Axis::labelled("weight"), series, ..Chart::default() };
+    let svg = numbers.svg(SIZE.0, SIZE.1);
+    let document = check(&svg);
+    assert_eq!(classed(&document, "bar").count(), 0);
+    assert!(classed(&document, "line").count() > 0);
+}
+
+#[test]
 fn equal_logarithmic_steps_have_equal_distances() {
     let points = (0..5).map(|power| Point::new(f64::from(power), 10f64.powi(power))).collect();
     let svg = chart(points, Style::Points, Scale::Log).svg(SIZE.0, SIZE.1);

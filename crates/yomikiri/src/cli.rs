@@ -24,7 +24,7 @@ pub use games::{
 pub use record::{Format, RecordAnnotateArguments, RecordArguments, RecordCommand, RecordFiles, Target};
 
 pub use lab::{Lab, LabArguments, LabReportArguments, LabRunArguments, Paper};
-pub use match_::MatchArguments;
+pub use match_::{MatchArguments, ResultForm};
 pub use play::{PlayArguments, RulesArguments};
 
 use crate::failure::Failure;

@@ -1,5 +1,6 @@
 use crate::cli::{Common, DrawArguments};
 use crate::failure::Failure;
+use crate::files::wrote;
 use crate::object::Object;
 use crate::output;
 use crate::record::output::save;
@@ -25,6 +26,7 @@ pub fn run(arguments: &DrawArguments, common: &Common) -> Result<ExitCode, Failu
     drawing.push('\n');
     if let Some(path) = &arguments.output {
         save(path, drawing.as_bytes())?;
+        wrote("the drawing", path);
     }
     if common.json {
         output::print_json(&DrawResult {

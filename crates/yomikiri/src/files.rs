@@ -1,4 +1,5 @@
 use crate::failure::Failure;
+use crate::progress::note;
 use durable::DurableFile;
 use std::fs;
 use std::path::Path;
@@ -24,4 +25,9 @@ pub fn make_directory(path: &Path, what: &str) -> Result<(), Failure> {
         let path = path.display();
         Failure::input(format!("{what} \"{path}\" cannot be made: {error}; name another"))
     })
+}
+
+/// Says in a line what was written, and where.
+pub fn wrote(what: &str, path: &Path) {
+    note(&format!("wrote {what} to {}", path.display()));
 }

@@ -38,8 +38,9 @@ pub fn run(command: Option<&GamesCommand>, common: &Common) -> Result<ExitCode, 
         GamesCommand::Contests => contest::list(&library(common)?, common)?,
         GamesCommand::Export(arguments) => {
             let found = search(&library(common)?, &query(&arguments.query)?, &arguments.query)?;
-            let records: Vec<Record> = found.into_iter().map(|found| found.record).collect();
-            output::write(&records, &arguments.target)?;
+            let (numbers, records): (Vec<i64>, Vec<Record>) =
+                found.into_iter().map(|found| (found.number, found.record)).unzip();
+            output::write(&records, &numbers, &arguments.target)?;
         }
         GamesCommand::Explore(arguments) => return explore(arguments, common),
         GamesCommand::Stats(arguments) => stats::run(&library(common)?, arguments, common)?,

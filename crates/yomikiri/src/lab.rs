@@ -9,7 +9,7 @@ use crate::interrupt::{self, Interrupt};
 use crate::reporter::Reporter;
 use crate::{figures, machine, output};
 use ::games::Resources;
-use ::lab::report::{Provenance, Report};
+use ::lab::report::{Provenance, Report, Table};
 use ::lab::{Bench, Experiment, LabError, experiments};
 use library::Library;
 use serde::Serialize;
@@ -73,6 +73,8 @@ fn run_experiments(arguments: &LabRunArguments, common: &Common) -> Result<ExitC
         }
     }
     let reporter = Reporter::new(Interrupt::install()?);
+    let reporting = &arguments.reporting;
+    let words = reporting.speech.words();
     let mut reports = Vec::new();
     for experiment in &chosen {
         let begin = Instant::now();
@@ -85,6 +87,7 @@ fn run_experiments(arguments: &LabRunArguments, common: &Common) -> Result<ExitC
             board: arguments.board.clone(),
             only_known: false,
             missing: 0,
+            words: &words,
             watch: &reporter,
         };
         let made = experiment.run(&mut bench);
@@ -93,9 +96,12 @@ fn run_experiments(arguments: &LabRunArguments, common: &Common) -> Result<ExitC
         let command = command(arguments, &experiment.name, common);
         report.provenance = provenance(common, command, begin, resources.threads);
         if !common.json {
-            output::print(&format!("{}\n{}\n\n", report.text(), figures::duration(begin.elapsed())))?;
+            // How long it took is nothing for a file that other programs read.
+            let took = format!("\n{}\n\n", figures::duration(begin.elapsed()));
+            let took = if reporting.paper == Paper::Text { &took } else { "" };
+            output::print(&(printed(&report, reporting.paper) + took))?;
         }
-        if let Some(folder) = &arguments.report {
+        if let Some(folder) = &reporting.report {
             folder::write(folder, &report)?;
         }
         reports.push(report);
@@ -103,7 +109,7 @@ fn run_experiments(arguments: &LabRunArguments, common: &Common) -> Result<ExitC
             break;
         }
     }
-    if let Some(folder) = &arguments.report
+    if let Some(folder) = &reporting.report
         && arguments.all_published
     {
         folder::write_index(folder, &reports)?;
@@ -118,6 +124,8 @@ fn report(arguments: &LabReportArguments, common: &Common) -> Result<ExitCode, F
     let reporter = Reporter::new(Interrupt::install()?);
     let resources = resources(common)?;
     let mut library = library(common)?;
+    let reporting = &arguments.reporting;
+    let words = reporting.speech.words();
     let mut reports = Vec::new();
     for experiment in chosen(&arguments.experiments, arguments.all_published)? {
         let begin = Instant::now();
@@ -130,13 +138,14 @@ fn report(arguments: &LabReportArguments, common: &Common) -> Result<ExitCode, F
             board: None,
             only_known: true,
             missing: 0,
+            words: &words,
             watch: &reporter,
         })?;
         let command = format!("yomikiri lab run {}{}", experiment.name, if arguments.quick { " --quick" } else { "" });
         report.provenance = provenance(common, command, begin, resources.threads);
         reports.push(report);
     }
-    if let Some(folder) = &arguments.report {
+    if let Some(folder) = &reporting.report {
         reports.iter().try_for_each(|report| folder::write(folder, report))?;
         if arguments.all_published {
             folder::write_index(folder, &reports)?;
@@ -145,18 +154,24 @@ fn report(arguments: &LabReportArguments, common: &Common) -> Result<ExitCode, F
     if common.json {
         print_json(&reports)?;
     } else {
-        let papers = reports.iter().map(|report| match arguments.paper {
-            Paper::Text => report.text(),
-            Paper::Markdown => report.markdown("."),
-            Paper::Html => report.html(),
-            Paper::Csv => {
-                let tables = report.sections.iter().filter_map(|section| section.table.as_ref());
-                tables.map(::lab::report::Table::csv).collect::<Vec<_>>().join("\r\n")
-            }
-        });
+        let papers = reports.iter().map(|report| printed(report, reporting.paper));
         output::print(&papers.collect::<Vec<_>>().join("\n"))?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// A report in the form that was asked for.
+fn printed(report: &Report, paper: Paper) -> String {
+    match paper {
+        Paper::Text => report.text(),
+        Paper::Markdown => report.markdown("."),
+        Paper::Html => report.html(),
+        Paper::Latex => report.latex(),
+        Paper::Csv => {
+            let tables = report.sections.iter().filter_map(|section| section.table.as_ref());
+            tables.map(Table::csv).collect::<Vec<_>>().join("\r\n")
+        }
+    }
 }
 
 /// The experiments that were asked for.

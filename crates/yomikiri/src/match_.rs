@@ -1,9 +1,10 @@
 //! Games between players named by a description.
 
 mod result;
+mod tables;
 mod text;
 
-use crate::cli::{Common, MatchArguments};
+use crate::cli::{Common, MatchArguments, ResultForm};
 use crate::failure::Failure;
 use crate::games;
 use crate::interrupt::{self, Interrupt};
@@ -57,7 +58,12 @@ pub fn run(arguments: &MatchArguments, common: &Common) -> Result<ExitCode, Fail
     if common.json {
         output::print_json(&result)?;
     } else {
-        output::print(&text::text(&result))?;
+        output::print(&match arguments.to {
+            ResultForm::Text => text::text(&result),
+            ResultForm::Markdown => tables::markdown(&result),
+            ResultForm::Csv => tables::csv(&result),
+            ResultForm::Latex => tables::latex(&result),
+        })?;
     }
     Ok(if interrupt.by_person() { ExitCode::from(interrupt::EXIT_CODE) } else { ExitCode::SUCCESS })
 }

@@ -41,7 +41,14 @@ pub fn run(arguments: &PlayArguments, common: &Common) -> Result<ExitCode, Failu
     let plain = arguments.plain || common.json || arguments.timing.is_some() || arguments.delay.is_some();
     if terminal && !plain {
         let start = beginning::on_screen(arguments, common)?;
-        return screens::show(arguments.speech.language(), common.seed, Some(start), arguments.save.clone(), common);
+        let modified = || arguments.save.as_ref().and_then(|file| file.metadata().ok()?.modified().ok());
+        let before = modified();
+        let shown =
+            screens::show(arguments.speech.language(), common.seed, Some(start), arguments.save.clone(), common);
+        if let Some(file) = arguments.save.as_ref().filter(|_| modified() != before) {
+            files::wrote("the game", file);
+        }
+        return shown;
     }
     let words = arguments.speech.words();
     let mut talk = Talk::new(words, terminal && !common.json, common.json, Interruptions::install()?)?;
@@ -51,6 +58,11 @@ pub fn run(arguments: &PlayArguments, common: &Common) -> Result<ExitCode, Failu
     let kept = Kept { save: arguments.save.clone(), timing: arguments.timing.clone() };
     let mut game = Plain::new(Host::new(session, settings), talk, kept);
     game.run()?;
+    for (file, what) in [(&arguments.save, "the game"), (&arguments.timing, "the times")] {
+        if let Some(file) = file {
+            files::wrote(what, file);
+        }
+    }
     if let Some(data) = common.data_dir()
         && let Err(error) = collect(game.session(), &data.join(games::FILE))
     {

@@ -26,7 +26,7 @@ pub fn run(command: &RecordCommand, common: &Common) -> Result<ExitCode, Failure
             }
         }
         RecordCommand::Convert(arguments) => {
-            output::write(&input::read(&arguments.input)?, &arguments.target)?;
+            output::write(&input::read(&arguments.input)?, &[], &arguments.target)?;
         }
         RecordCommand::Annotate(arguments) => return annotated::run(arguments, common),
         RecordCommand::Check(files) => {

@@ -7,6 +7,7 @@ mod saving;
 
 use crate::cli::{Common, Mode, SolveArguments};
 use crate::failure::Failure;
+use crate::files::wrote;
 use crate::interrupt::{self, Interrupt};
 use crate::output;
 use crate::progress::note;
@@ -110,7 +111,11 @@ impl Work<'_> {
             return Ok(());
         }
         match solver.certify(path, goal, bounds, self.plan.certificate_empties, self.reporter) {
-            Ok(_) => Ok(()),
+            Ok(_) => {
+                self.reporter.gauge.finish();
+                wrote("the certificate", path);
+                Ok(())
+            }
             Err(GameError::Certificate(WriteError::Stopped)) => {
                 note(&WriteError::Stopped.to_string());
                 Ok(())

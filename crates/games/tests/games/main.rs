@@ -4,5 +4,6 @@ mod bout;
 mod choices;
 mod face;
 mod kept_certificates;
+mod phases;
 mod players;
 mod scenes;

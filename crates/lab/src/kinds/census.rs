@@ -1,12 +1,13 @@
 //! How many positions can come up, by ply: counted on small boards, estimated on large ones.
 
-use super::{HEIGHT, WIDTH};
+use super::{HEIGHT, WIDTH, picture_words};
 use crate::experiment::GameChoice;
-use crate::report::{Figure, Section, Table, Value, grouped};
+use crate::report::{Column, Figure, Section, Table, Value};
 use crate::{Bench, LabError};
 use games::{Amount, CensusEnding, CensusPlan, Sampling};
 use serde::{Deserialize, Serialize};
 use svg::{Axis, Chart, Point, Scale, Series, Style};
+use texts::Words;
 
 /// The table of an experiment that counts positions.
 #[derive(Clone, Debug, Deserialize)]
@@ -62,7 +63,9 @@ impl Census {
     }
 
     fn count(&self, experiment: &str, bench: &mut Bench<'_>) -> Result<Section, LabError> {
+        let words = bench.words;
         let mut table = Table::new(&["board", "positions", "games over", "plies", "largest ply", "complete"]);
+        table.columns[5] = Column::split("complete", &["complete", "beyond", "beyond_relative_error"]);
         let mut series = Vec::new();
         for choice in &self.counted {
             let at = choice.open()?;
@@ -88,33 +91,40 @@ impl Census {
             })?;
             let Some(counted) = found else { continue };
             let largest = counted.by_ply.iter().copied().max().unwrap_or_default();
-            let beyond = counted.beyond.map(|beyond| format!("no; then {}", shown(beyond)));
+            let complete = match counted.beyond.filter(|_| !counted.complete) {
+                Some(beyond) => {
+                    let text = words.say("lab-census-beyond", &[("positions", text(beyond).into())]);
+                    let [amount, error] = parts(beyond);
+                    Value::Split(text, vec![Value::Flag(false), amount, error])
+                }
+                None => Value::Flag(counted.complete),
+            };
             table.rows.push(vec![
                 at.place().into(),
-                grouped(counted.by_ply.iter().sum()).into(),
-                grouped(counted.over).into(),
+                Value::grouped(counted.by_ply.iter().sum()),
+                Value::grouped(counted.over),
                 Value::Count(counted.by_ply.len() as i64 - 1),
-                grouped(largest).into(),
-                if counted.complete { "yes".to_owned() } else { beyond.unwrap_or_else(|| "no".to_owned()) }.into(),
+                Value::grouped(largest),
+                complete,
             ]);
             let points = counted.by_ply.iter().enumerate().map(|(ply, &count)| Point::new(ply as f64, count as f64));
             series.push(Series { name: at.place(), points: points.collect(), style: Style::Line });
         }
-        let title = "Positions by ply";
-        let up_to = if self.symmetric { ", images of each other once" } else { "" };
+        let about = if self.symmetric { "lab-census-counted-symmetric" } else { "lab-census-counted-about" };
         Ok(Section {
-            title: "Counted".to_owned(),
-            paragraphs: vec![format!(
-                "Positions that can stand on the board after so many plies{up_to}; where positions recur, those that can stand there for the first time."
-            )],
+            title: words.text("lab-census-counted"),
+            paragraphs: vec![words.text(about)],
             table: Some(table),
-            figures: vec![chart("positions-by-ply", title, series)],
+            figures: vec![chart("positions-by-ply", words.text("lab-census-by-ply"), series, words)],
         })
     }
 
     fn estimate(&self, experiment: &str, bench: &mut Bench<'_>) -> Result<Section, LabError> {
         let walks = bench.extent(self.walks, self.quick_walks);
+        let words = bench.words;
         let mut table = Table::new(&["board", "games", "positions at least", "positions at most", "largest ply"]);
+        table.columns[1] = Column::split("games", &["games", "games_relative_error"]);
+        table.columns[4] = Column::split("largest ply", &["largest_ply", "largest_ply_relative_error"]);
         let mut series = Vec::new();
         for choice in &self.estimated {
             let at = choice.open()?;
@@ -140,7 +150,7 @@ impl Census {
             let at_least: f64 = estimated.positions_at_least.iter().sum();
             table.rows.push(vec![
                 at.place().into(),
-                shown(estimated.games).into(),
+                shown(estimated.games),
                 format!("{at_least:.1e}").into(),
                 format!("{at_most:.1e}").into(),
                 most(&estimated.positions_at_most).map(shown).into(),
@@ -148,38 +158,47 @@ impl Census {
             let points = estimated.positions_at_most.iter().enumerate();
             let points = points.map(|(ply, amount)| Point::new(ply as f64, 10f64.powf(amount[0])));
             series.push(Series {
-                name: format!("{}, at most", at.place()),
+                name: words.say("lab-census-series", &[("place", at.place().into())]),
                 points: points.collect(),
                 style: Style::Line,
             });
         }
-        let title = "Positions by ply, at most";
-        let paragraph = "Games: how many there are, by Knuth's method, without bias. Positions: at least as many as differ among those that \
-                         random games came to, at most as many as there are chains of waypoints, both with a confidence of some 95 %.";
         Ok(Section {
-            title: "Estimated".to_owned(),
-            paragraphs: vec![paragraph.to_owned()],
+            title: words.text("lab-census-estimated"),
+            paragraphs: vec![words.text("lab-census-estimated-about")],
             table: Some(table),
-            figures: vec![chart("positions-at-most", title, series)],
+            figures: vec![chart("positions-at-most", words.text("lab-census-at-most"), series, words)],
         })
     }
 }
 
-fn chart(name: &str, title: &str, series: Vec<Series>) -> Figure {
+fn chart(name: &str, title: String, series: Vec<Series>, words: &Words) -> Figure {
     let chart = Chart {
-        title: title.to_owned(),
-        x: Axis::labelled("ply"),
-        y: Axis { scale: Scale::Log, ..Axis::labelled("positions") },
+        title: title.clone(),
+        x: Axis::labelled(&words.text("lab-column-ply")),
+        y: Axis { scale: Scale::Log, ..Axis::labelled(&words.text("lab-column-positions")) },
         series,
-        ..Chart::default()
+        words: picture_words(words),
     };
-    Figure { name: name.to_owned(), caption: title.to_owned(), svg: chart.svg(WIDTH, HEIGHT) }
+    Figure { name: name.to_owned(), caption: title, svg: chart.svg(WIDTH, HEIGHT) }
 }
 
 fn pair(amount: Amount) -> [f64; 2] {
     [amount.log10, amount.relative_error]
 }
 
-fn shown([log10, relative_error]: [f64; 2]) -> String {
+fn text([log10, relative_error]: [f64; 2]) -> String {
     Amount { log10, relative_error }.to_string()
+}
+
+/// An amount and its relative error.
+fn shown(amount: [f64; 2]) -> Value {
+    Value::Split(text(amount), parts(amount).to_vec())
+}
+
+/// The number itself, as programs read large numbers, and its relative error.
+fn parts([log10, relative_error]: [f64; 2]) -> [Value; 2] {
+    // Amounts may be larger than any number of a machine, but not their logarithms.
+    let (power, digits) = (log10.floor(), 10f64.powf(log10 - log10.floor()));
+    [Value::Text(format!("{digits:.3}e{power}")), Value::Number(relative_error, 4)]
 }

@@ -1,8 +1,8 @@
 //! The time of the first move by plies of lookahead.
 
-use super::{HEIGHT, WIDTH};
+use super::{HEIGHT, WIDTH, picture_words};
 use crate::experiment::GameChoice;
-use crate::report::{Figure, Section, Table, Value};
+use crate::report::{Column, Figure, Section, Table, Value};
 use crate::{Bench, LabError};
 use serde::{Deserialize, Serialize};
 use statistics::{Form, fit};
@@ -35,9 +35,10 @@ impl FirstMove {
     pub(crate) fn run(&self, experiment: &str, bench: &mut Bench<'_>) -> Result<Vec<Section>, LabError> {
         let game = self.game.open()?;
         let plies = bench.extent(&self.plies, self.quick_plies.as_ref());
-        let mut columns = vec!["plies".to_owned(), "published ms".to_owned()];
+        let words = bench.words;
+        let mut columns: Vec<Column> = vec!["plies".into(), "published ms".into()];
         for player in &self.players {
-            columns.extend([format!("{player}: ms"), format!("{player}: nodes"), format!("{player}: move")]);
+            columns.extend(["ms", "nodes", "move"].map(|what| format!("{player}: {what}").into()));
         }
         let mut shown = Table { columns, rows: Vec::new() };
         let mut points: Vec<Vec<(f64, f64)>> = vec![Vec::new(); self.players.len()];
@@ -76,24 +77,28 @@ impl FirstMove {
         }
         let published: Vec<(f64, f64)> =
             self.plies.iter().zip(&self.published_ms).map(|(&plies, &ms)| (f64::from(plies), ms)).collect();
-        let all =
-            std::iter::once(("published", &published)).chain(self.players.iter().map(String::as_str).zip(&points));
+        let published_name = words.text("lab-column-published");
+        let all = std::iter::once((published_name.as_str(), &published))
+            .chain(self.players.iter().map(String::as_str).zip(&points));
         let all: Vec<(&str, &Vec<(f64, f64)>)> = all.filter(|(_, points)| !points.is_empty()).collect();
-        let mut paragraphs = vec![game.place() + "."];
+        let mut paragraphs = vec![words.say("lab-place", &[("place", game.place().into())])];
         for (name, points) in &all {
             if let Some(found) = fit(Form::Exponential, points) {
-                paragraphs.push(format!(
-                    "{name}: a ply more takes {:.1} times as long (R² = {:.4}).",
-                    found.b.exp(),
-                    found.r_squared
+                paragraphs.push(words.say(
+                    "lab-first-move-growth",
+                    &[
+                        ("player", (*name).to_owned().into()),
+                        ("times", format!("{:.1}", found.b.exp()).into()),
+                        ("fit", format!("{:.4}", found.r_squared).into()),
+                    ],
                 ));
             }
         }
-        let title = "Time of the first move";
+        let title = words.text("lab-first-move-title");
         let chart = Chart {
-            title: title.to_owned(),
-            x: Axis::labelled("plies of lookahead"),
-            y: Axis { scale: Scale::Log, ..Axis::labelled("milliseconds") },
+            title: title.clone(),
+            x: Axis::labelled(&words.text("lab-plies-of-lookahead")),
+            y: Axis { scale: Scale::Log, ..Axis::labelled(&words.text("lab-milliseconds")) },
             series: all
                 .iter()
                 .map(|(name, points)| Series {
@@ -102,17 +107,13 @@ impl FirstMove {
                     style: Style::Line,
                 })
                 .collect(),
-            ..Chart::default()
+            words: picture_words(words),
         };
         Ok(vec![Section {
             title: String::new(),
             paragraphs,
             table: Some(shown.without_empty(&["published ms"])),
-            figures: vec![Figure {
-                name: "first-move".to_owned(),
-                caption: title.to_owned(),
-                svg: chart.svg(WIDTH, HEIGHT),
-            }],
+            figures: vec![Figure { name: "first-move".to_owned(), caption: title, svg: chart.svg(WIDTH, HEIGHT) }],
         }])
     }
 }

@@ -6,6 +6,7 @@ use crate::{Bench, LabError};
 use game::{Bounds, Seat};
 use games::{Game, Goal, Judge, Limits, Lookahead, Resources, ScoreSolver, Stage};
 use serde::{Deserialize, Serialize};
+use texts::Words;
 
 /// The table of an experiment with lookahead.
 #[derive(Clone, Debug, Deserialize)]
@@ -93,7 +94,7 @@ impl LookaheadTable {
         }
         Ok(Section {
             title: game.place(),
-            paragraphs: vec![summary(truth.as_ref(), &rows)],
+            paragraphs: vec![summary(truth.as_ref(), &rows, bench.words)],
             table: Some(tabulated(&rows, winner)),
             figures: Vec::new(),
         })
@@ -137,7 +138,7 @@ fn tabulated(rows: &[Row<'_>], winner: Option<char>) -> Table {
     ]);
     for row in rows {
         let found = row.found.as_ref();
-        let right = found.zip(winner).map(|(found, winner)| if found.favours == winner { "yes" } else { "no" });
+        let right = found.zip(winner).map(|(found, winner)| found.favours == winner);
         table.rows.push(vec![
             Value::Count(i64::from(row.m)),
             Value::Count(i64::from(row.n)),
@@ -145,8 +146,8 @@ fn tabulated(rows: &[Row<'_>], winner: Option<char>) -> Table {
             found.map(|found| found.favours.to_string()).into(),
             row.verdict().map_or(Value::Missing, Value::from),
             right.into(),
-            found.map(|found| grouped(found.first_count)).into(),
-            found.map(|found| grouped(found.second_count)).into(),
+            found.map(|found| Value::grouped(found.first_count)).into(),
+            found.map(|found| Value::grouped(found.second_count)).into(),
             row.time.cloned().into(),
             found.map_or(Value::Missing, |found| Value::Number(found.seconds, 3)),
         ]);
@@ -154,29 +155,38 @@ fn tabulated(rows: &[Row<'_>], winner: Option<char>) -> Table {
     table.without_empty(&["published", "verdict", "published time"])
 }
 
-fn summary(truth: Option<&Truth>, rows: &[Row<'_>]) -> String {
+fn summary(truth: Option<&Truth>, rows: &[Row<'_>], words: &Words) -> String {
     let run = rows.iter().filter(|row| row.found.is_some()).count();
     let mut sentences = Vec::new();
     match truth {
-        None => sentences.push("Who wins is not proven here.".to_owned()),
+        None => sentences.push(words.text("lab-lookahead-unproven")),
         Some(Truth { winner, nodes, seconds }) => {
             let wins = match winner {
-                'B' => "black wins",
-                'W' => "white wins",
-                _ => "it is a draw",
+                'B' => words.text("lab-lookahead-black-wins"),
+                'W' => words.text("lab-lookahead-white-wins"),
+                _ => words.text("lab-lookahead-draw"),
             };
-            sentences.push(format!("Proven before all else: {wins} ({} positions, {seconds:.1} s).", grouped(*nodes)));
+            sentences.push(words.say(
+                "lab-lookahead-proven",
+                &[
+                    ("wins", wins.into()),
+                    ("nodes", grouped(*nodes).into()),
+                    ("seconds", format!("{seconds:.1}").into()),
+                ],
+            ));
             let right =
                 rows.iter().filter_map(|row| row.found.as_ref()).filter(|found| found.favours == *winner).count();
-            sentences.push(format!("Of {run} lookaheads {right} favour the right side."));
+            let gaps = [("run", run.to_string().into()), ("right", right.to_string().into())];
+            sentences.push(words.say("lab-lookahead-right", &gaps));
         }
     }
     let verdicts: Vec<Verdict> = rows.iter().filter_map(Row::verdict).collect();
     if !verdicts.is_empty() {
         let same = verdicts.iter().filter(|&&verdict| verdict == Verdict::Agrees).count();
-        sentences.push(format!("{same} of {} say what the published program said.", verdicts.len()));
+        let gaps = [("same", same.to_string().into()), ("all", verdicts.len().to_string().into())];
+        sentences.push(words.say("lab-lookahead-same", &gaps));
     }
-    sentences.join(" ")
+    sentences.join(&words.text("lab-between-sentences"))
 }
 
 /// Who answers all questions about one board: a solver that is there when the first is asked.

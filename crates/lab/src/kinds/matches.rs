@@ -2,13 +2,14 @@
 
 use super::played::{Fixture, Played, Steps, play};
 use super::verdicts::verdicts;
-use super::{HEIGHT, WIDTH};
+use super::{HEIGHT, WIDTH, picture_words};
 use crate::experiment::GameChoice;
-use crate::report::{Figure, Section, Table, Value};
+use crate::report::{Column, Figure, Section, Table, Value};
 use crate::{Bench, LabError};
 use serde::Deserialize;
 use statistics::{Confidence, Counts};
 use svg::{Axis, Chart, Numbers, Point, Series, Style};
+use texts::Words;
 use tournament::Openings;
 
 /// The table of an experiment with matches.
@@ -63,6 +64,11 @@ struct Row {
 }
 
 impl Matches {
+    /// Whether something was published that is compared.
+    pub(crate) fn is_published(&self) -> bool {
+        !self.published.is_empty()
+    }
+
     /// Plays all cells and tells what came out.
     pub(crate) fn run(&self, experiment: &str, bench: &mut Bench<'_>) -> Result<Vec<Section>, LabError> {
         let game = self.game.open()?;
@@ -81,8 +87,10 @@ impl Matches {
                 play(bench, experiment, &fixture, &steps.task(&format!("{} against {}", row.player, row.against)))?;
             steps.next();
         }
-        let place = format!("{}, {} games a cell, half of them as the first to move", game.place(), games);
-        Ok(vec![self.section(&rows, place)])
+        let place = bench
+            .words
+            .say("lab-matches-place", &[("place", game.place().into()), ("games", games.to_string().into())]);
+        Ok(vec![self.section(&rows, place, bench.words)])
     }
 
     fn rows(&self, experiment: &str) -> Result<Vec<Row>, LabError> {
@@ -141,22 +149,23 @@ impl Matches {
         })
     }
 
-    fn section(&self, rows: &[Row], place: String) -> Section {
+    fn section(&self, rows: &[Row], place: String, words: &Words) -> Section {
         let compared = rows.iter().any(|row| row.published.is_some());
-        let mut columns: Vec<String> = self.grid.iter().map(|parameter| parameter.name.clone()).collect();
+        let mut columns: Vec<Column> = self.grid.iter().map(|parameter| parameter.name.as_str().into()).collect();
         if columns.is_empty() {
-            columns.push("player".to_owned());
+            columns.push("player".into());
         }
         for seat in ["first", "second"] {
             if compared {
-                columns.push(format!("{seat}: published"));
+                columns.push(Column::counts(format!("{seat}: published"), &format!("{seat} published")));
             }
-            columns.extend([format!("{seat}: won-lost-drawn"), format!("{seat}: score %")]);
+            columns.push(Column::counts(format!("{seat}: won-lost-drawn"), seat));
+            columns.push(format!("{seat}: score %").into());
             if compared {
-                columns.push(format!("{seat}: verdict"));
+                columns.push(format!("{seat}: verdict").into());
             }
         }
-        columns.extend(["score %".to_owned(), "95 %".to_owned()]);
+        columns.extend(["score %".into(), Column::interval(95)]);
         let cells: Vec<_> = rows
             .iter()
             .flat_map(|row| {
@@ -171,7 +180,7 @@ impl Matches {
         let verdicts = verdicts(&cells);
         let mut table = Table { columns, rows: Vec::new() };
         for (row, verdicts) in rows.iter().zip(verdicts.chunks(2)) {
-            let mut line: Vec<Value> = row.values.iter().map(|value| Value::from(value.as_str())).collect();
+            let mut line: Vec<Value> = row.values.iter().map(|value| parameter(value)).collect();
             if line.is_empty() {
                 line.push(row.player.as_str().into());
             }
@@ -192,12 +201,15 @@ impl Matches {
             line.push(counts.map(interval).into());
             table.rows.push(line);
         }
-        let mut paragraphs = vec![place + "."];
-        paragraphs.extend(best(rows));
-        Section { title: String::new(), paragraphs, table: Some(table), figures: self.figures(rows) }
+        let mut paragraphs = vec![place];
+        // Against different opponents nobody is best.
+        if !self.against.contains('{') {
+            paragraphs.extend(best(rows, words));
+        }
+        Section { title: String::new(), paragraphs, table: Some(table), figures: self.figures(rows, words) }
     }
 
-    fn figures(&self, rows: &[Row]) -> Vec<Figure> {
+    fn figures(&self, rows: &[Row], words: &Words) -> Vec<Figure> {
         let mut figures = Vec::new();
         for plot in &self.plots {
             let Some(x) = self.parameter(&plot.x) else { continue };
@@ -217,12 +229,15 @@ impl Matches {
             }
             for kind in kinds {
                 let among: Vec<&Row> = rows.iter().filter(|row| rest(row) == kind).collect();
-                let title = [vec![format!("Score by {}", plot.x)], kind.clone()].concat().join(", ");
+                let by_x = words.say("lab-score-by", &[("parameter", plot.x.as_str().into())]);
+                let title = [vec![by_x], kind.clone()].concat().join(", ");
                 let rest = kind.iter().map(|kind| kind.replace(" = ", ""));
                 let name = [format!("score-by-{}", plot.x)].into_iter().chain(rest).collect::<Vec<_>>().join("-");
+                // Descriptions have signs that no name of a file should have.
+                let name = name.replace(|letter: char| !letter.is_alphanumeric() && letter != '.', "-");
                 figures.push(Figure {
                     name,
-                    svg: self.chart(&title, &among, x, by).svg(WIDTH, HEIGHT),
+                    svg: self.chart(&title, &among, (x, by), words).svg(WIDTH, HEIGHT),
                     caption: title,
                 });
             }
@@ -230,13 +245,15 @@ impl Matches {
         figures
     }
 
-    fn chart(&self, title: &str, rows: &[&Row], x: usize, by: Option<usize>) -> Chart {
+    fn chart(&self, title: &str, rows: &[&Row], (x, by): (usize, Option<usize>), words: &Words) -> Chart {
         let names: Vec<&str> = self.grid[x].values.iter().map(|value| value.as_str().unwrap_or("")).collect();
         let numeric = names.iter().all(|name| name.is_empty());
         let place = |row: &Row| {
             let index = self.grid[x].values.iter().position(|value| plain(value) == row.values[x]).unwrap_or_default();
             if numeric { row.values[x].parse().unwrap_or(index as f64) } else { index as f64 }
         };
+        // Between names there is nothing that a line could stand for.
+        let style = if numeric { Style::Line } else { Style::Bars };
         let mut series: Vec<Series> = Vec::new();
         for row in rows {
             let Some(counts) = row.played.as_ref().map(Played::counts) else { continue };
@@ -246,51 +263,70 @@ impl Matches {
             let point = Point::with_interval(place(row), score, interval.low, interval.high);
             match series.iter_mut().find(|known| known.name == name) {
                 Some(known) => known.points.push(point),
-                None => series.push(Series { name, points: vec![point], style: Style::Line }),
+                None => series.push(Series { name, points: vec![point], style }),
             }
         }
         let axis = if numeric { Axis::labelled(&self.grid[x].name) } else { Axis::named(&self.grid[x].name, &names) };
+        // Whom it is against differs from place to place, if that has parameters.
+        let score = if self.against.contains('{') {
+            words.text("lab-score")
+        } else {
+            words.say("lab-score-against", &[("player", self.against.as_str().into())])
+        };
         Chart {
             title: title.to_owned(),
             x: axis,
-            y: Axis { numbers: Numbers::Percent, ..Axis::labelled(&format!("score against {}", self.against)) },
+            y: Axis { numbers: Numbers::Percent, ..Axis::labelled(&score) },
             series,
-            ..Chart::default()
+            words: picture_words(words),
         }
     }
 }
 
 /// Which cell did best, if several were played.
-fn best(rows: &[Row]) -> Option<String> {
+fn best(rows: &[Row], words: &Words) -> Option<String> {
     let score = |row: &Row| row.played.as_ref().and_then(|played| played.counts().score());
     let best = rows
         .iter()
         .filter(|row| score(row).is_some())
         .max_by(|one, other| score(one).unwrap_or_default().total_cmp(&score(other).unwrap_or_default()))?;
     let counts = best.played.as_ref()?.counts();
-    (rows.len() > 1).then(|| {
-        format!(
-            "The best is {} with {:.1} % ({}).",
-            best.player,
-            counts.score().unwrap_or_default() * 100.0,
-            interval(counts)
-        )
-    })
+    let Value::Split(interval, _) = interval(counts) else { return None };
+    let score = format!("{:.1}", counts.score().unwrap_or_default() * 100.0);
+    let gaps = [("player", best.player.as_str().into()), ("score", score.into()), ("interval", interval.into())];
+    (rows.len() > 1).then(|| words.say("lab-matches-best", &gaps))
 }
 
 fn plain(value: &toml::Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
-pub(super) fn won_lost_drawn(counts: Counts) -> String {
-    format!("{}-{}-{}", counts.won, counts.lost, counts.drawn)
+/// The value of a parameter as it was written; one that is a number stands where numbers stand.
+fn parameter(text: &str) -> Value {
+    let decimals = text.split_once('.').map_or(0, |(_, decimals)| decimals.len());
+    match text.parse::<f64>() {
+        Ok(number) if number.is_finite() => Value::Split(text.to_owned(), vec![Value::Number(number, decimals)]),
+        _ => Value::from(text),
+    }
+}
+
+/// Games won, lost and drawn, like `173-22-5`.
+pub(super) fn won_lost_drawn(Counts { won, lost, drawn }: Counts) -> Value {
+    Value::Split(format!("{won}-{lost}-{drawn}"), [won, lost, drawn].map(|games| Value::Count(games as i64)).to_vec())
 }
 
 pub(super) fn percent(share: f64) -> Value {
     Value::Number(share * 100.0, 1)
 }
 
-pub(super) fn interval(counts: Counts) -> String {
-    let interval = counts.score_interval(Confidence::PERCENT_95);
-    format!("{:.1} – {:.1}", interval.low * 100.0, interval.high * 100.0)
+/// The interval of a score at 95 %, in percent.
+pub(super) fn interval(counts: Counts) -> Value {
+    interval_at(counts, Confidence::PERCENT_95)
+}
+
+/// The interval of a score, in percent.
+pub(super) fn interval_at(counts: Counts, confidence: Confidence) -> Value {
+    let interval = counts.score_interval(confidence);
+    let ends = [interval.low, interval.high].map(|end| end * 100.0);
+    Value::Split(format!("{:.1} – {:.1}", ends[0], ends[1]), ends.map(|end| Value::Number(end, 2)).to_vec())
 }

@@ -1,15 +1,16 @@
 //! Everybody against everybody, also against themselves, by who moves first.
 
-use super::matches::{interval, percent};
+use super::matches::{interval, percent, won_lost_drawn};
 use super::played::{Fixture, Played, Steps, play};
 use super::verdicts::verdicts;
-use super::{HEIGHT, WIDTH};
+use super::{HEIGHT, WIDTH, picture_words};
 use crate::experiment::GameChoice;
-use crate::report::{Figure, Section, Table, Value};
+use crate::report::{Column, Figure, Section, Table, Value};
 use crate::{Bench, LabError};
 use serde::Deserialize;
 use statistics::{Confidence, Counts, ratings};
 use svg::{HeatMap, Numbers, Shades};
+use texts::Words;
 use tournament::Openings;
 
 /// The table of an experiment with pairs.
@@ -75,14 +76,13 @@ impl Pairs {
             played[row][column] = play(bench, experiment, &fixture, &steps.task(&task))?;
             steps.next();
         }
-        let place = format!("{}, {games} games a cell", game.place());
-        let mut sections = Vec::new();
-        if square {
-            sections.push(self.ordered(&played, &place));
+        let words = bench.words;
+        let gaps = [("place", game.place().into()), ("games", games.to_string().into())];
+        Ok(vec![if square {
+            self.ordered(&played, words.say("lab-pairs-ordered", &gaps), words)
         } else {
-            sections.push(self.against_others(&played, &place));
-        }
-        Ok(sections)
+            self.against_others(&played, words.say("lab-pairs-against", &gaps), words)
+        }])
     }
 
     fn check(&self, experiment: &str) -> Result<(), LabError> {
@@ -110,7 +110,7 @@ impl Pairs {
     }
 
     /// Rows move first, columns second.
-    fn ordered(&self, played: &[Vec<Option<Played>>], place: &str) -> Section {
+    fn ordered(&self, played: &[Vec<Option<Played>>], place: String, words: &Words) -> Section {
         let count = self.players.len();
         let mut cells = Vec::new();
         for row in 0..count {
@@ -133,9 +133,9 @@ impl Pairs {
             }
         }
         let mut section = section(&cells, ["first", "second"], |cell| (self.name(cell.row), self.name(cell.column)));
-        section.paragraphs.insert(0, format!("{place}; rows move first."));
+        section.paragraphs.insert(0, place);
         let names: Vec<String> = (0..count).map(|player| self.name(player).to_owned()).collect();
-        section.figures.push(heat_map("Score of the first to move", &names, &names, &cells));
+        section.figures.push(heat_map(words.text("lab-score-of-first"), &names, &names, &cells, words));
         let mut cross = vec![vec![Counts::default(); count]; count];
         for cell in cells.iter().filter(|cell| cell.row != cell.column) {
             if let Some(counts) = cell.measured {
@@ -150,15 +150,14 @@ impl Pairs {
                 let width = (ratings[player].interval.high - ratings[player].interval.low) / 2.0;
                 format!("{} {:+.0} ± {width:.0}", self.name(player), ratings[player].elo)
             });
-            section
-                .paragraphs
-                .push(format!("Strength in Elo above the mean: {}.", strengths.collect::<Vec<_>>().join(", ")));
+            let strengths = strengths.collect::<Vec<_>>().join(&words.text("lab-comma"));
+            section.paragraphs.push(words.say("lab-pairs-strength", &[("strengths", strengths.into())]));
         }
         section
     }
 
     /// Rows against columns, both moving first equally often.
-    fn against_others(&self, played: &[Vec<Option<Played>>], place: &str) -> Section {
+    fn against_others(&self, played: &[Vec<Option<Played>>], place: String, words: &Words) -> Section {
         let mut cells = Vec::new();
         for (row, line) in played.iter().enumerate() {
             for (column, played) in line.iter().enumerate() {
@@ -172,9 +171,9 @@ impl Pairs {
         }
         let mut section =
             section(&cells, ["player", "against"], |cell| (self.name(cell.row), &self.against[cell.column]));
-        section.paragraphs.insert(0, format!("{place}; both move first equally often."));
+        section.paragraphs.insert(0, place);
         let rows: Vec<String> = (0..self.players.len()).map(|player| self.name(player).to_owned()).collect();
-        section.figures.push(heat_map("Score", &rows, &self.against, &cells));
+        section.figures.push(heat_map(words.text("lab-score"), &rows, &self.against, &cells, words));
         section
     }
 }
@@ -183,23 +182,23 @@ impl Pairs {
 fn section<'s>(cells: &[Cell], sides: [&str; 2], names: impl Fn(&Cell) -> (&'s str, &'s str)) -> Section {
     let compared = cells.iter().any(|cell| cell.published.is_some());
     let [one, other] = sides;
-    let mut columns = vec![one, other];
+    let mut columns: Vec<Column> = vec![one.into(), other.into()];
     if compared {
-        columns.push("published won-lost");
+        columns.push(Column::split("published won-lost", &["published_won", "published_lost"]));
     }
-    columns.extend(["won-lost-drawn", "score %", "95 %"]);
+    columns.extend([Column::counts("won-lost-drawn", ""), "score %".into(), Column::interval(95)]);
     if compared {
-        columns.push("verdict");
+        columns.push("verdict".into());
     }
     let verdicts = verdicts(&cells.iter().map(|cell| (cell.published, cell.measured)).collect::<Vec<_>>());
-    let mut table = Table::new(&columns);
+    let mut table = Table { columns, rows: Vec::new() };
     for (cell, verdict) in cells.iter().zip(verdicts) {
         let (one, other) = names(cell);
         let mut row: Vec<Value> = vec![one.into(), other.into()];
         if compared {
-            row.push(cell.published.map(|counts| format!("{}-{}", counts.won, counts.lost)).into());
+            row.push(cell.published.map(won_lost).into());
         }
-        row.push(cell.measured.map(super::matches::won_lost_drawn).into());
+        row.push(cell.measured.map(won_lost_drawn).into());
         row.push(cell.measured.and_then(|counts| counts.score()).map_or(Value::Missing, percent));
         row.push(cell.measured.map(interval).into());
         if compared {
@@ -210,7 +209,12 @@ fn section<'s>(cells: &[Cell], sides: [&str; 2], names: impl Fn(&Cell) -> (&'s s
     Section { table: Some(table), ..Section::default() }
 }
 
-fn heat_map(title: &str, rows: &[String], columns: &[String], cells: &[Cell]) -> Figure {
+/// Games won and lost, of tables that know no draws.
+fn won_lost(Counts { won, lost, .. }: Counts) -> Value {
+    Value::Split(format!("{won}-{lost}"), [won, lost].map(|games| Value::Count(games as i64)).to_vec())
+}
+
+fn heat_map(title: String, rows: &[String], columns: &[String], cells: &[Cell], words: &Words) -> Figure {
     let mut values = vec![vec![None; columns.len()]; rows.len()];
     for cell in cells {
         values[cell.row][cell.column] = cell.measured.and_then(|counts| counts.score());
@@ -219,9 +223,9 @@ fn heat_map(title: &str, rows: &[String], columns: &[String], cells: &[Cell]) ->
         row.iter().map(|value| value.map_or(String::new(), |share| format!("{:.0} %", share * 100.0))).collect()
     });
     let map = HeatMap {
-        title: title.to_owned(),
-        row_label: "player".to_owned(),
-        column_label: "against".to_owned(),
+        title: title.clone(),
+        row_label: words.text("lab-column-player"),
+        column_label: words.text("lab-column-against"),
         rows: rows.to_vec(),
         columns: columns.to_vec(),
         text: text.collect(),
@@ -229,7 +233,7 @@ fn heat_map(title: &str, rows: &[String], columns: &[String], cells: &[Cell]) ->
         range: Some((0.0, 1.0)),
         shades: Shades::Diverging,
         numbers: Numbers::Percent,
-        ..HeatMap::default()
+        words: picture_words(words),
     };
-    Figure { name: "cross-table".to_owned(), caption: title.to_owned(), svg: map.svg(WIDTH, HEIGHT) }
+    Figure { name: "cross-table".to_owned(), caption: title, svg: map.svg(WIDTH, HEIGHT) }
 }

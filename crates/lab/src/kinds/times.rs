@@ -1,7 +1,7 @@
 //! Time by level: every ordered pair of levels plays, and the time of one side over one game is fitted by an exponential.
 
 use super::played::{Fixture, Steps, play};
-use super::{HEIGHT, WIDTH};
+use super::{HEIGHT, WIDTH, picture_words};
 use crate::experiment::GameChoice;
 use crate::report::{Figure, Section, Table, Value};
 use crate::{Bench, LabError};
@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use statistics::{Fit, Form, fit};
 use std::time::{Duration, Instant};
 use svg::{Axis, Chart, Point, Scale, Series, Style};
+use texts::Words;
 use tournament::{Openings, usual_limits};
 
 /// The table of an experiment with times.
@@ -90,12 +91,12 @@ impl Times {
                 nodes: nodes / games as f64,
             })
             .collect();
-        let mut sections = vec![self.by_level(&spent, complete)];
+        let mut sections = vec![self.by_level(&spent, complete, bench.words)];
         sections.push(self.by_choices(experiment, bench, levels, &named)?);
         Ok(sections)
     }
 
-    fn by_level(&self, spent: &[Spent], complete: bool) -> Section {
+    fn by_level(&self, spent: &[Spent], complete: bool, words: &Words) -> Section {
         let mut table = Table::new(&["level", "published seconds", "measured seconds", "times faster", "nodes"]);
         for spent in spent {
             let published = self
@@ -124,30 +125,31 @@ impl Times {
         let mut paragraphs = Vec::new();
         let mut describe = |what: &str, points: &[(f64, f64)]| {
             let found = fit(Form::Exponential, points)?;
-            paragraphs.push(format!(
-                "{what}: {:.3e} · e^({:.3} · level), R² = {:.4}; a level more is {:.1} times as much.",
-                found.a,
-                found.b,
-                found.r_squared,
-                found.b.exp()
+            paragraphs.push(words.say(
+                "lab-times-fit",
+                &[
+                    ("what", words.text(what).into()),
+                    ("factor", format!("{:.3e}", found.a).into()),
+                    ("rate", format!("{:.3}", found.b).into()),
+                    ("fit", format!("{:.4}", found.r_squared).into()),
+                    ("times", format!("{:.1}", found.b.exp()).into()),
+                ],
             ));
             Some(found)
         };
-        let fitted_seconds = describe("Measured seconds", &seconds);
-        describe("Measured nodes", &nodes);
-        let fitted_published = describe("Published seconds, fitted again", &published);
+        let fitted_seconds = describe("lab-times-measured-seconds", &seconds);
+        describe("lab-times-measured-nodes", &nodes);
+        let fitted_published = describe("lab-times-published-seconds", &published);
         if let (Some(rate), Some(found)) = (self.published_rate, fitted_published) {
-            paragraphs.push(format!("The published exponent is {rate}; its own seconds give {:.4}.", found.b));
+            let gaps = [("rate", rate.to_string().into()), ("found", format!("{:.4}", found.b).into())];
+            paragraphs.push(words.say("lab-times-published-rate", &gaps));
         }
         if !complete {
-            paragraphs.push("Not all pairs of levels were played.".to_owned());
+            paragraphs.push(words.text("lab-times-incomplete"));
         }
-        let series = |name: &str, points: &[(f64, f64)], fitted: Option<Fit>| {
-            let marks = Series {
-                name: name.to_owned(),
-                points: points.iter().map(|&(x, y)| Point::new(x, y)).collect(),
-                style: Style::Points,
-            };
+        let series = |name: String, points: &[(f64, f64)], fitted: Option<Fit>| {
+            let marks =
+                Series { name, points: points.iter().map(|&(x, y)| Point::new(x, y)).collect(), style: Style::Points };
             let curve = fitted.map(|fitted| Series {
                 name: String::new(),
                 points: points.iter().map(|&(x, _)| Point::new(x, fitted.at(x))).collect(),
@@ -155,24 +157,24 @@ impl Times {
             });
             std::iter::once(marks).chain(curve)
         };
-        let title = "Seconds of one side over one game";
+        let title = words.text("lab-times-seconds-title");
         let chart = Chart {
-            title: title.to_owned(),
-            x: Axis::labelled("level (plies of lookahead)"),
-            y: Axis { scale: Scale::Log, ..Axis::labelled("seconds") },
-            series: series("published", &published, fitted_published)
-                .chain(series("measured", &seconds, fitted_seconds))
+            title: title.clone(),
+            x: Axis::labelled(&words.text("lab-times-level")),
+            y: Axis { scale: Scale::Log, ..Axis::labelled(&words.text("lab-column-seconds")) },
+            series: series(words.text("lab-column-published"), &published, fitted_published)
+                .chain(series(words.text("lab-column-measured"), &seconds, fitted_seconds))
                 .filter(|series| !series.points.is_empty())
                 .collect(),
-            ..Chart::default()
+            words: picture_words(words),
         };
         Section {
-            title: "Time of a game by level".to_owned(),
+            title: words.text("lab-times-by-level"),
             paragraphs,
             table: Some(table.without_empty(&["published seconds", "times faster"])),
             figures: vec![Figure {
                 name: "seconds-by-level".to_owned(),
-                caption: title.to_owned(),
+                caption: title,
                 svg: chart.svg(WIDTH, HEIGHT),
             }],
         }
@@ -218,11 +220,9 @@ impl Times {
                 number(nodes, |fit| fit.r_squared),
             ]);
         }
-        let paragraph = "A move with x choices takes about c · x^p: the mean over all moves with as many choices is fitted, in games of a \
-                         level against itself.";
         Ok(Section {
-            title: "Time of a move by its choices".to_owned(),
-            paragraphs: vec![paragraph.to_owned()],
+            title: bench.words.text("lab-times-by-choices"),
+            paragraphs: vec![bench.words.text("lab-times-choices-explained")],
             table: Some(table.without_empty(&["published power"])),
             figures: Vec::new(),
         })

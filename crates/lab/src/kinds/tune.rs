@@ -4,15 +4,16 @@
 //! the one that did better (Spall 1992: simultaneous perturbation stochastic approximation). Steps become smaller from round to
 //! round, and the mean of the last quarter of the rounds is the result: single rounds are noisy, their mean is not.
 
-use super::matches::{interval, won_lost_drawn};
+use super::matches::{interval, interval_at, won_lost_drawn};
 use super::played::{Fixture, Played, Steps, play};
-use super::{HEIGHT, WIDTH};
+use super::{HEIGHT, WIDTH, picture_words};
 use crate::experiment::GameChoice;
-use crate::report::{Figure, Section, Table, Value};
+use crate::report::{Column, Figure, Section, Table, Value};
 use crate::{Bench, LabError};
 use serde::Deserialize;
 use statistics::Confidence;
 use svg::{Axis, Chart, Point, Series, Style};
+use texts::Words;
 use tournament::Openings;
 
 /// The table of an experiment that tunes weights.
@@ -108,7 +109,8 @@ impl Tune {
         } else {
             None
         };
-        Ok(vec![self.tuned(&path, rounds, &game.place()), self.validated(&found, played.as_ref())])
+        let words = bench.words;
+        Ok(vec![self.tuned(&path, rounds, &game.place(), words), self.validated(&found, played.as_ref(), words)])
     }
 
     fn check(&self, experiment: &str) -> Result<(), LabError> {
@@ -137,7 +139,7 @@ impl Tune {
         })
     }
 
-    fn tuned(&self, path: &[Vec<f64>], rounds: usize, place: &str) -> Section {
+    fn tuned(&self, path: &[Vec<f64>], rounds: usize, place: &str, words: &Words) -> Section {
         let columns: Vec<&str> =
             std::iter::once("round").chain(self.weights.iter().map(|weight| weight.name.as_str())).collect();
         let mut table = Table::new(&columns);
@@ -150,34 +152,37 @@ impl Tune {
             row.extend(values.iter().map(|&value| Value::Number(value, DECIMALS)));
             table.rows.push(row);
         }
-        let title = "Weights from round to round";
+        let title = words.text("lab-tune-weights");
         let series = self.weights.iter().enumerate().map(|(index, weight)| Series {
             name: weight.name.clone(),
             points: path.iter().enumerate().map(|(round, values)| Point::new(round as f64, values[index])).collect(),
             style: Style::Curve,
         });
         let chart = Chart {
-            title: title.to_owned(),
-            x: Axis::labelled("round"),
-            y: Axis::labelled("weight"),
+            title: title.clone(),
+            x: Axis::labelled(&words.text("lab-column-round")),
+            y: Axis::labelled(&words.text("lab-tune-weight")),
             series: series.collect(),
-            ..Chart::default()
+            words: picture_words(words),
         };
+        let gaps = [
+            ("place", place.to_owned().into()),
+            ("played", (path.len() - 1).to_string().into()),
+            ("rounds", rounds.to_string().into()),
+            ("games", self.games.to_string().into()),
+        ];
         Section {
-            title: "Tuning".to_owned(),
-            paragraphs: vec![format!("{place}, {} of {rounds} rounds of {} games.", path.len() - 1, self.games)],
+            title: words.text("lab-tune-title"),
+            paragraphs: vec![words.say("lab-tune-rounds", &gaps)],
             table: Some(table),
-            figures: vec![Figure {
-                name: "weights".to_owned(),
-                caption: title.to_owned(),
-                svg: chart.svg(WIDTH, HEIGHT),
-            }],
+            figures: vec![Figure { name: "weights".to_owned(), caption: title, svg: chart.svg(WIDTH, HEIGHT) }],
         }
     }
 
-    fn validated(&self, found: &[f64], played: Option<&Played>) -> Section {
-        let mut table =
-            Table::new(&["player", "against", "won-lost-drawn", "score %", "95 %", "99 %", "stronger with %"]);
+    fn validated(&self, found: &[f64], played: Option<&Played>, words: &Words) -> Section {
+        let mut columns: Vec<Column> = vec!["player".into(), "against".into(), Column::counts("won-lost-drawn", "")];
+        columns.extend(["score %".into(), Column::interval(95), Column::interval(99), "stronger with %".into()]);
+        let mut table = Table { columns, rows: Vec::new() };
         let mut paragraphs = Vec::new();
         if let Some(played) = played {
             let counts = played.counts();
@@ -185,24 +190,25 @@ impl Tune {
             table.rows.push(vec![
                 self.filled(found).into(),
                 self.against.as_str().into(),
-                won_lost_drawn(counts).into(),
+                won_lost_drawn(counts),
                 counts.score().map_or(Value::Missing, super::matches::percent),
-                interval(counts).into(),
-                format!("{:.1} – {:.1}", sure.low * 100.0, sure.high * 100.0).into(),
+                interval(counts),
+                interval_at(counts, Confidence::PERCENT_99),
                 Value::Number(counts.superiority() * 100.0, 2),
             ]);
             let verdict = if sure.low > 0.5 {
-                "is stronger"
+                "lab-tune-stronger"
             } else if sure.high < 0.5 {
-                "is weaker"
+                "lab-tune-weaker"
             } else {
-                "has not shown itself to be stronger or weaker"
+                "lab-tune-undecided"
             };
-            paragraphs.push(format!("At 99 % confidence {} {verdict} than {}.", self.filled(found), self.against));
+            let gaps = [("player", self.filled(found).into()), ("against", self.against.as_str().into())];
+            paragraphs.push(words.say(verdict, &gaps));
         } else {
-            paragraphs.push("The match at the end was not played.".to_owned());
+            paragraphs.push(words.text("lab-tune-not-played"));
         }
-        Section { title: "The match at the end".to_owned(), paragraphs, table: Some(table), figures: Vec::new() }
+        Section { title: words.text("lab-tune-match"), paragraphs, table: Some(table), figures: Vec::new() }
     }
 }
 

@@ -1,8 +1,8 @@
 //! Proven values of boards and rules, beside published ones.
 
-use super::{HEIGHT, WIDTH};
+use super::{HEIGHT, WIDTH, picture_words};
 use crate::experiment::GameChoice;
-use crate::report::{Figure, Section, Table, Value, Verdict};
+use crate::report::{Column, Figure, Section, Table, Value, Verdict};
 use crate::{Bench, LabError};
 use game::{Prospect, Seat};
 use games::{Game, Goal, Limits, Solver};
@@ -40,7 +40,12 @@ struct Proven {
 impl Values {
     /// Solves every board.
     pub(crate) fn run(&self, experiment: &str, bench: &mut Bench<'_>) -> Result<Vec<Section>, LabError> {
-        let mut table = Table::new(&["board", "rules", "published", "proven", "verdict", "nodes", "seconds"]);
+        let words = bench.words;
+        let mut columns: Vec<Column> = vec!["board".into(), "rules".into()];
+        columns.push(Column::split("published", &["published", "published_plies"]));
+        columns.push(Column::split("proven", &["proven", "proven_plies"]));
+        columns.extend(["verdict", "nodes", "seconds"].map(Column::from));
+        let mut table = Table { columns, rows: Vec::new() };
         let (mut names, mut points) = (Vec::new(), Vec::new());
         for board in &self.boards {
             if board.long && bench.quick {
@@ -66,8 +71,8 @@ impl Values {
             table.rows.push(vec![
                 at.place().into(),
                 at.switches().to_string().into(),
-                published.clone().into(),
-                found.as_ref().map(|found| found.value.clone()).into(),
+                published.as_deref().map(value_and_plies).into(),
+                found.as_ref().map(|found| value_and_plies(&found.value)).into(),
                 published.map(|_| verdict).into(),
                 found.as_ref().map_or(Value::Missing, |found| Value::Count(found.nodes as i64)),
                 found.as_ref().map_or(Value::Missing, |found| Value::Number(found.seconds, 3)),
@@ -75,24 +80,28 @@ impl Values {
         }
         let mut figures = Vec::new();
         if points.len() > 1 {
-            let title = "Value for the first player";
+            let title = words.text("lab-values-title");
             let labels: Vec<&str> = names.iter().map(String::as_str).collect();
             let chart = Chart {
-                title: title.to_owned(),
-                x: Axis::named("board", &labels),
-                y: Axis::labelled("stones"),
+                title: title.clone(),
+                x: Axis::named(&words.text("lab-column-board"), &labels),
+                y: Axis::labelled(&words.text("lab-discs")),
                 series: vec![Series { name: String::new(), points, style: Style::Bars }],
-                ..Chart::default()
+                words: picture_words(words),
             };
-            figures.push(Figure {
-                name: "values".to_owned(),
-                caption: title.to_owned(),
-                svg: chart.svg(WIDTH, HEIGHT),
-            });
+            figures.push(Figure { name: "values".to_owned(), caption: title, svg: chart.svg(WIDTH, HEIGHT) });
         }
         let table = Some(table.without_empty(&["published", "verdict"]));
         Ok(vec![Section { title: String::new(), paragraphs: Vec::new(), table, figures }])
     }
+}
+
+/// A score, or who wins with the plies that it takes: `win 13`.
+fn value_and_plies(value: &str) -> Value {
+    let part = |text: &str| text.parse().map_or_else(|_| Value::from(text), Value::Count);
+    let (value_part, plies) = value.split_once(' ').unwrap_or((value, ""));
+    let plies = if plies.is_empty() { Value::Missing } else { part(plies) };
+    Value::Split(value.to_owned(), vec![part(value_part), plies])
 }
 
 fn prove(at: &Game, bench: &Bench<'_>) -> Result<Option<Proven>, LabError> {

@@ -1,6 +1,6 @@
-use crate::report::{Section, Table, Value, Verdict, grouped};
+use crate::report::{Column, Section, Table, Value, Verdict};
 use serde::Serialize;
-use std::fmt::{self, Display};
+use texts::Words;
 
 /// What an experiment found: published and measured side by side.
 #[derive(Clone, Debug, Serialize)]
@@ -10,7 +10,7 @@ pub struct NipReport {
     /// Findings that are about no single cell.
     pub findings: Vec<String>,
     /// Why published and measured differ.
-    pub explanation: &'static str,
+    pub explanation: String,
     /// Whether everything that was asked for was run, or the work was stopped before.
     pub finished: bool,
 }
@@ -91,50 +91,57 @@ impl Outcome {
     }
 }
 
-impl Display for Outcome {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Outcome {
+    /// The result as people read it: the difference, or who wins.
+    pub(crate) fn text(self, words: &Words) -> String {
         match (self.value, self.winner) {
-            (Some(value), _) => write!(f, "{value:+}"),
-            (None, "first") => f.write_str("black"),
-            (None, "second") => f.write_str("white"),
-            (None, _) => f.write_str("draw"),
+            (Some(value), _) => format!("{value:+}"),
+            (None, "first") => words.text("lab-nip-black"),
+            (None, "second") => words.text("lab-nip-white"),
+            (None, _) => words.text("lab-nip-draw"),
+        }
+    }
+
+    /// The same for programs.
+    fn plain(self) -> Value {
+        match (self.value, self.winner) {
+            (Some(value), _) => Value::Count(i64::from(value)),
+            (None, "first") => "black".into(),
+            (None, "second") => "white".into(),
+            (None, _) => "draw".into(),
         }
     }
 }
 
-impl Display for Count {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Count {
+    fn value(self, words: &Words) -> Value {
         match self {
-            Count::Counted(lines) => f.write_str(&grouped(*lines)),
-            Count::OnRequest => f.write_str("(--all)"),
-            Count::OutOfReach => f.write_str("(days)"),
+            Count::Counted(lines) => Value::grouped(lines),
+            Count::OnRequest => Value::Split("(--all)".to_owned(), vec![Value::Missing]),
+            Count::OutOfReach => Value::Split(words.text("lab-nip-days"), vec![Value::Missing]),
         }
     }
 }
 
 impl NipReport {
     /// The same in the form of all reports.
-    pub fn section(&self) -> Section {
-        let mut table = Table::new(&COLUMNS);
-        for cell in &self.cells {
-            let mut row: Vec<Value> = cell.row().into_iter().map(Value::from).collect();
-            row.push(cell.holds().into());
-            table.rows.push(row);
+    pub fn section(&self, words: &Words) -> Section {
+        let mut columns: Vec<Column> = ["board", "mode"].map(Column::from).into();
+        for source in ["published", "emulated", "proven"] {
+            columns.push(Column::split(source, &[source, &format!("{source}_move")]));
         }
+        columns.extend(["published lines", "emulated lines", "verdict"].map(Column::from));
+        let rows = self.cells.iter().map(|cell| cell.row(words)).collect();
         let verdicts = self.cells.iter().map(|cell| format!("{} {}: {}", cell.board, cell.mode, cell.verdict));
         let findings = self.findings.iter().cloned();
         Section {
-            title: "Who wins at Nip, values for black".to_owned(),
-            paragraphs: verdicts.chain(findings).chain([self.explanation.to_owned()]).collect(),
-            table: Some(table),
+            title: words.text("lab-nip-title"),
+            paragraphs: verdicts.chain(findings).chain([self.explanation.clone()]).collect(),
+            table: Some(Table { columns, rows }),
             figures: Vec::new(),
         }
     }
 }
-
-/// The columns of the table.
-const COLUMNS: [&str; 8] =
-    ["board", "mode", "published", "emulated", "proven", "published lines", "emulated lines", "verdict"];
 
 impl Cell {
     /// Whether the published result holds.
@@ -146,20 +153,29 @@ impl Cell {
         }
     }
 
-    fn row(&self) -> [String; 7] {
+    fn row(&self, words: &Words) -> Vec<Value> {
         let result = |figures: &Figures| {
-            let Some(outcome) = &figures.outcome else { return "?".to_owned() };
-            figures.first_move.as_ref().map_or(outcome.to_string(), |mv| format!("{outcome} by {mv}"))
+            let Some(outcome) = figures.outcome else {
+                return Value::Split("?".to_owned(), vec![Value::Missing; 2]);
+            };
+            let text = outcome.text(words);
+            let shown = match &figures.first_move {
+                Some(mv) => words.say("lab-nip-by", &[("outcome", text.into()), ("move", mv.as_str().into())]),
+                None => text,
+            };
+            Value::Split(shown, vec![outcome.plain(), figures.first_move.clone().into()])
         };
-        let lines = |figures: &Figures| figures.lines.map_or("?".to_owned(), |lines| lines.to_string());
-        [
-            self.board.clone(),
-            self.mode.to_owned(),
+        let unknown = || Value::Split("?".to_owned(), vec![Value::Missing]);
+        let lines = |figures: &Figures| figures.lines.map_or_else(unknown, |lines| lines.value(words));
+        vec![
+            self.board.clone().into(),
+            self.mode.into(),
             result(&self.published),
             result(&self.emulated),
             result(&self.proven),
             lines(&self.published),
             lines(&self.emulated),
+            self.holds().into(),
         ]
     }
 }

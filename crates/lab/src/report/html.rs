@@ -1,6 +1,7 @@
-use super::{Provenance, Report, Table, Value, Verdict};
+use super::{Report, Table, Value};
 use std::fmt::Write;
 use svg::escape;
+use texts::Words;
 
 /// Light and dark, narrow and wide, on paper.
 const STYLE: &str = "\
@@ -19,25 +20,28 @@ code { background: var(--soft); padding: .1rem .3rem; }
 impl Report {
     /// The report as one page that needs no other file.
     pub fn html(&self) -> String {
+        let words = self.words();
         let mut page = format!(
-            "<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
+            "<!DOCTYPE html>\n<html lang=\"{1}\">\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{0}</title>\n\
              <style>\n{STYLE}</style>\n<h1>{0}</h1>\n",
-            escape(&self.title)
+            escape(&self.title),
+            self.language,
         );
         for paragraph in &self.about {
             let _ = writeln!(page, "<p>{}</p>", escape(paragraph));
         }
         let summary = self.summary();
         if !summary.is_empty() {
-            let _ = writeln!(page, "<p><strong>Verdicts:</strong> {}.</p>", escape(&summary));
+            let verdicts = escape(&words.text("lab-verdicts"));
+            let _ = writeln!(page, "<p><strong>{verdicts}</strong> {}{}</p>", escape(&summary), words.text("lab-stop"));
         }
         for section in &self.sections {
             if !section.title.is_empty() {
                 let _ = writeln!(page, "<h2>{}</h2>", escape(&section.title));
             }
             if let Some(table) = &section.table {
-                page.push_str(&table.html());
+                page.push_str(&table.html(&words));
             }
             for paragraph in &section.paragraphs {
                 let _ = writeln!(page, "<p>{}</p>", escape(paragraph));
@@ -48,41 +52,32 @@ impl Report {
             }
         }
         if !self.finished {
-            page.push_str("<p><em>Not finished: what is missing was not run.</em></p>\n");
+            let _ = writeln!(page, "<p><em>{}</em></p>", escape(&words.text("lab-not-finished")));
         }
-        let Provenance { command, version, machine, threads, seed, date, .. } = &self.provenance;
-        let _ = writeln!(
-            page,
-            "<footer><p><code>{}</code> with yomikiri {} on {}, threads: {threads}, seed {seed}, {}.</p></footer>\n</html>",
-            escape(command),
-            escape(version),
-            escape(machine),
-            escape(date),
-        );
+        // Letters that no text has stand for the command until the rest is escaped.
+        let made = escape(&self.provenance.sentence(&words, "\u{fffc}".to_owned()));
+        let command = format!("<code>{}</code>", escape(&self.provenance.command));
+        let _ = writeln!(page, "<footer><p>{}</p></footer>\n</html>", made.replace('\u{fffc}', &command));
         page
     }
 }
 
 impl Table {
-    fn html(&self) -> String {
+    fn html(&self, words: &Words) -> String {
         let mut text = "<div class=\"scroll\"><table>\n<thead><tr>".to_owned();
-        for column in &self.columns {
-            let _ = write!(text, "<th>{}</th>", escape(column));
+        for label in self.labels(words) {
+            let _ = write!(text, "<th>{}</th>", escape(&label));
         }
         text.push_str("</tr></thead>\n<tbody>\n");
         for row in &self.rows {
             text.push_str("<tr>");
             for value in row {
                 let class = match value {
-                    Value::Verdict(Verdict::Proven) => " class=\"proven\"",
-                    Value::Verdict(Verdict::Agrees) => " class=\"agrees\"",
-                    Value::Verdict(Verdict::Differs) => " class=\"differs\"",
-                    Value::Verdict(Verdict::Refuted) => " class=\"refuted\"",
-                    Value::Verdict(Verdict::NotRun) => " class=\"not-run\"",
-                    value if value.is_number() => " class=\"number\"",
-                    _ => "",
+                    Value::Verdict(verdict) => format!(" class=\"{}\"", verdict.name()),
+                    value if value.is_number() => " class=\"number\"".to_owned(),
+                    _ => String::new(),
                 };
-                let _ = write!(text, "<td{class}>{}</td>", escape(&value.to_string()));
+                let _ = write!(text, "<td{class}>{}</td>", escape(&value.shown(words)));
             }
             text.push_str("</tr>\n");
         }

@@ -1,9 +1,11 @@
-use super::{Report, Table, Value};
+use super::{Report, Table};
 use std::fmt::Write;
+use texts::{Words, width};
 
 impl Report {
     /// The report for a terminal.
     pub fn text(&self) -> String {
+        let words = self.words();
         let mut text = format!("{}: {}\n", self.experiment, self.title);
         for paragraph in &self.about {
             let _ = writeln!(text, "\n{paragraph}");
@@ -13,7 +15,7 @@ impl Report {
                 let _ = writeln!(text, "\n{}", section.title);
             }
             if let Some(table) = &section.table {
-                let _ = write!(text, "\n{}", table.text());
+                let _ = write!(text, "\n{}", table.text(&words));
             }
             for paragraph in &section.paragraphs {
                 let _ = writeln!(text, "\n{paragraph}");
@@ -21,10 +23,10 @@ impl Report {
         }
         let summary = self.summary();
         if !summary.is_empty() {
-            let _ = writeln!(text, "\nverdicts: {summary}");
+            let _ = writeln!(text, "\n{} {summary}", words.text("lab-verdicts-line"));
         }
         if !self.finished {
-            text.push_str("\nnot finished: what is missing was not run; the same command goes on\n");
+            let _ = writeln!(text, "\n{}", words.text("lab-not-finished-line"));
         }
         text
     }
@@ -32,21 +34,20 @@ impl Report {
 
 impl Table {
     /// The table with its columns below each other.
-    pub fn text(&self) -> String {
-        let cells: Vec<Vec<String>> = self.rows.iter().map(|row| row.iter().map(Value::to_string).collect()).collect();
-        let width = |column: usize| {
-            let longest = cells.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
-            longest.max(self.columns[column].chars().count())
+    pub fn text(&self, words: &Words) -> String {
+        let (labels, cells) = (self.labels(words), self.shown(words));
+        let widest = |column: usize| {
+            let longest = cells.iter().map(|row| width(&row[column])).max().unwrap_or(0);
+            longest.max(width(&labels[column]))
         };
-        let widths: Vec<usize> = (0..self.columns.len()).map(width).collect();
-        let right: Vec<bool> =
-            (0..self.columns.len()).map(|column| self.rows.iter().any(|row| row[column].is_number())).collect();
-        let line = |words: &[String]| {
-            let padded = words.iter().zip(&widths).zip(&right).map(|((word, &width), &right)| {
-                if right { format!("{word:>width$}") } else { format!("{word:<width$}") }
+        let widths: Vec<usize> = (0..self.columns.len()).map(widest).collect();
+        let line = |cells: &[String]| {
+            let padded = cells.iter().enumerate().map(|(column, cell)| {
+                let room = " ".repeat(widths[column] - width(cell));
+                if self.is_right(column) { room + cell } else { cell.clone() + &room }
             });
             padded.collect::<Vec<_>>().join("  ").trim_end().to_owned() + "\n"
         };
-        std::iter::once(line(&self.columns)).chain(cells.iter().map(|row| line(row))).collect()
+        std::iter::once(line(&labels)).chain(cells.iter().map(|row| line(row))).collect()
     }
 }

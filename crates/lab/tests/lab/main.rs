@@ -1,4 +1,5 @@
 //! What must hold of the laboratory.
 
 mod emulation;
+mod languages;
 mod nip_published;

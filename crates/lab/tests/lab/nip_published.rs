@@ -4,10 +4,12 @@ use game::StopSignal;
 use games::Resources;
 use lab::LabError;
 use lab::nip_published::{self, Count, NipReport, Outcome, Request};
+use texts::{Language, Words};
 
 fn run(board: Option<&str>) -> Result<NipReport, LabError> {
     let resources = Resources { threads: 1, memory: 64 << 20, portable: false, tables: None };
-    nip_published::run(&Request { board, all: false, resources }, &StopSignal::new())
+    let words = Words::new(Language::English);
+    nip_published::run(&Request { board, all: false, resources, words: &words }, &StopSignal::new())
 }
 
 #[test]
@@ -47,8 +49,9 @@ fn a_right_winner_by_luck_is_called_that() {
 
 #[test]
 fn the_section_has_the_table_the_verdicts_and_the_reasons() {
-    let section = run(Some("4x4")).expect("the experiment runs").section();
-    let text = section.table.expect("there is a table").text() + &section.paragraphs.join("\n");
+    let words = Words::new(Language::English);
+    let section = run(Some("4x4")).expect("the experiment runs").section(&words);
+    let text = section.table.expect("there is a table").text(&words) + &section.paragraphs.join("\n");
     for part in [
         "board  mode      published  emulated     proven  published lines  emulated lines  verdict\n",
         "4x4    win-only  white      white by b1",

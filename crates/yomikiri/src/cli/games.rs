@@ -66,7 +66,11 @@ JSON: a list of contest, begun, program, place, rules, format, players, kept, ga
     Contests,
     /// Write games to a file
     #[command(after_help = "Examples:
-  yomikiri games export --game othello --to ggf --output games.ggf")]
+  yomikiri games export --game othello --to ggf --output games.ggf
+  yomikiri games export --player \"level 5\" --to csv --output games.csv
+
+CSV has a row for each game: id (its number in the library), game, board, pieces, rules, start, the players by seat (player_1, player_2
+and so on), date, what each seat got (result_1 and so on), ending, plies, moves. It is only written; text and json are read back.")]
     Export(GamesExportArguments),
     /// What was played in every position and how it went, on a board to walk through
     #[command(after_help = "Examples:

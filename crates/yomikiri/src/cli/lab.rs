@@ -1,5 +1,6 @@
 //! The laboratory, on the command line.
 
+use super::play::Speech;
 use clap::{Args, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -9,7 +10,8 @@ use std::path::PathBuf;
   yomikiri lab list
   yomikiri lab run othello-terms
   yomikiri lab show othello-weights > mine.toml    then change it, and: yomikiri lab run mine.toml --report mine
-  yomikiri lab run --all-published --report reports")]
+  yomikiri lab report othello-terms --to latex
+  yomikiri lab run --all-published --report reports --lang ja")]
 pub struct LabArguments {
     /// What to do in the laboratory.
     #[command(subcommand)]
@@ -42,7 +44,9 @@ pub enum Lab {
 
 What a cell has found is kept in the library (--data-dir) at once, and so is every game. Ctrl-C ends it early, and the same command goes
 on where it stopped; --fresh begins anew. Without --quick all published tables take about an hour, with it some minutes.
---report writes a folder: Markdown, a self-contained HTML page, a CSV for each table, the figures as SVG.
+--report writes a folder: Markdown, a self-contained HTML page, a CSV for each table, all tables for LaTeX, the figures as SVG. In CSV
+every cell is one number or one text: games won, lost and drawn have a column each, and so have the ends of an interval. LaTeX needs
+\\usepackage{booktabs}. --lang ja reports in Japanese; the names of columns in CSV and JSON stay as they are.
 JSON: experiment, title, about, sections (title, paragraphs, table with columns and rows), finished, provenance.")]
     Run(LabRunArguments),
     /// Go on with an experiment that was cut off: the same as run, which never does anything twice
@@ -56,7 +60,8 @@ JSON: experiment, title, about, sections (title, paragraphs, table with columns 
     /// Report what is known of an experiment, without running anything
     #[command(after_help = "Examples:
   yomikiri lab report othello-weights
-  yomikiri lab report othello-weights --as markdown
+  yomikiri lab report othello-weights --to markdown
+  yomikiri lab report othello-weights --to latex > weights.tex
   yomikiri lab report othello-weights --report weights
   yomikiri lab report --all-published --report reports")]
     Report(LabReportArguments),
@@ -80,9 +85,23 @@ pub struct LabRunArguments {
     /// Forget what was found before
     #[arg(long)]
     pub fresh: bool,
-    /// Write the report into this folder
+    /// How it is reported.
+    #[command(flatten)]
+    pub reporting: Reporting,
+}
+
+/// How an experiment is reported.
+#[derive(Debug, Args)]
+pub struct Reporting {
+    /// The form that is printed
+    #[arg(long = "to", visible_alias = "as", value_enum, value_name = "FORMAT", default_value = "text")]
+    pub paper: Paper,
+    /// Write the report into this folder, in all forms
     #[arg(long, value_name = "DIR")]
     pub report: Option<PathBuf>,
+    /// The language.
+    #[command(flatten)]
+    pub speech: Speech,
 }
 
 /// How much of an experiment is run.
@@ -108,12 +127,9 @@ pub struct LabReportArguments {
     /// As it was run with --quick
     #[arg(long)]
     pub quick: bool,
-    /// The form that is printed
-    #[arg(long = "as", value_enum, default_value = "text")]
-    pub paper: Paper,
-    /// Write the report into this folder
-    #[arg(long, value_name = "DIR")]
-    pub report: Option<PathBuf>,
+    /// How it is reported.
+    #[command(flatten)]
+    pub reporting: Reporting,
 }
 
 /// The form of a report.
@@ -127,4 +143,6 @@ pub enum Paper {
     Html,
     /// All tables as CSV, with an empty line between two
     Csv,
+    /// All tables for LaTeX
+    Latex,
 }

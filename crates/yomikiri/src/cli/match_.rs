@@ -2,7 +2,7 @@
 
 use super::TableChoice;
 use crate::values;
-use clap::Args;
+use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
 /// The arguments of `match`.
@@ -12,13 +12,15 @@ use std::path::PathBuf;
   yomikiri match othello \"greedy:BP*2+CS*5+NC\" random --games 2000
   yomikiri match othello alphabeta:4:squares alphabeta:4:combined --opening 6 --sprt 0,20 --games 4000
   yomikiri match othello level:0..9 --ladder --games 100
+  yomikiri match othello level:0..5 --round-robin --to latex > levels.tex
   yomikiri match halma strategy:A strategy:B strategy:C strategy:D --round-robin --games 100
   yomikiri match halma level:7 level:5 level:5 level:5 --board 16x16 --players 4 --games 40
   yomikiri match othello \"gtp@1s:./edax -gtp\" level:9@1s --opening 6 --games 100
   yomikiri match othello level:6 \"nboard@12:./ntest\"
 
 Players of every game: level:5, level:9@500ms (which thinks no longer than that), random, solver (of what can be solved);
-level:0..9 names ten at once.
+level:0..9 names ten at once. phase:20=greedy:BP,40=level:5,60=solver is one after the other: until there are 20 discs or pieces on
+the board, until 40, then the last; in Halma by the percent of its way that the side to move has behind it.
 Othello, Nip: greedy:BP*2+CS*5+NC (the published terms, with their dice; greedy:CS:first makes the first of equal moves, not any),
 lookahead:3:squares (every line, no pruning), alphabeta:6:combined, alphabeta:500ms, mcts:1s, mcts:1000 (by time or by playouts). To
 judge by: squares, combined (BP*2+CS*5+NC without dice), fitted, stones, mobility, or a sum like BP*2+CS*5.
@@ -78,9 +80,25 @@ pub struct MatchArguments {
     /// Go on with the latest contest of these players under these rules
     #[arg(long)]
     pub resume: bool,
+    /// The form of the result
+    #[arg(long, value_enum, value_name = "FORMAT", default_value = "text", conflicts_with = "json")]
+    pub to: ResultForm,
     /// Do not keep the games in the library
     #[arg(long, conflicts_with = "resume")]
     pub forget: bool,
+}
+
+/// The form of the result of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ResultForm {
+    /// For the terminal
+    Text,
+    /// Markdown
+    Markdown,
+    /// The players, and after an empty line the pairings if there are several, one number a cell
+    Csv,
+    /// The same for LaTeX, with booktabs
+    Latex,
 }
 
 /// Who meets whom; all at one board if nothing is said.

@@ -40,7 +40,8 @@ pub enum RecordCommand {
   yomikiri record convert games.ggf --to text
   yomikiri record convert game.txt --to wthor --output mine.wtb
 
-What a format cannot hold is said in a warning. WTHOR writes the names of players and tournaments to .jou and .trn beside the file.")]
+What a format cannot hold is said in a warning. CSV has a row for each game: id, game, board, pieces, rules, start, the players, date, the
+results, ending, plies, moves. WTHOR writes the names of players and tournaments to .jou and .trn beside the file.")]
     Convert(RecordConvertArguments),
     /// Judge every move with the strongest level and the solver, and mark where the game turned
     #[command(after_help = "Examples:
@@ -137,4 +138,6 @@ pub enum Format {
     Wthor,
     /// Endgame positions
     Obf,
+    /// A row a game, for statistics; it is only written
+    Csv,
 }

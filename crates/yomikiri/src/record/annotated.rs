@@ -3,6 +3,7 @@
 use super::{input, output, texts};
 use crate::cli::{Common, RecordAnnotateArguments};
 use crate::failure::Failure;
+use crate::files::wrote;
 use crate::interrupt::{self, Interrupt};
 use crate::reporter::Reporter;
 use game::Watch;
@@ -40,11 +41,18 @@ pub fn run(arguments: &RecordAnnotateArguments, common: &Common) -> Result<ExitC
         for (number, game) in annotated.iter().enumerate() {
             output::save(&numbered(path, number, annotated.len()), page(game).as_bytes())?;
         }
+        match annotated.len() {
+            0 | 1 => wrote("a page", path),
+            pages => wrote(&format!("{pages} pages, the others with numbers,"), path),
+        }
     }
     let games: Vec<Record> = annotated.into_iter().map(|game| game.record).collect();
     let text = if common.json { json::write(&games) } else { texts(&games, Boards::Hidden) };
     match &arguments.output {
-        Some(path) => output::save(path, text.as_bytes())?,
+        Some(path) => {
+            output::save(path, text.as_bytes())?;
+            wrote("the annotated text", path);
+        }
         None => crate::output::print(&text)?,
     }
     Ok(ExitCode::SUCCESS)

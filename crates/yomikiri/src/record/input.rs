@@ -32,6 +32,9 @@ pub fn read_file(path: &Path, from: Option<Format>) -> Result<Vec<Record>, Failu
     let format = from.unwrap_or_else(|| format_of(path, &bytes));
     let wrong = |error: String| Failure::input(format!("{name}: {error}"));
     let imported = match format {
+        Format::Csv => {
+            return Err(wrong("games as CSV are only written, not read; give them as text or json".to_owned()));
+        }
         Format::Wthor => wthor::read(&bytes, &names_beside(path)?).map_err(|error| wrong(error.to_string()))?,
         _ => read_as(format, &text_of(bytes).map_err(wrong)?).map_err(wrong)?,
     };
@@ -58,7 +61,7 @@ fn read_as(format: Format, text: &str) -> Result<Imported, String> {
             let game = games::open("othello", None, &[]).map_err(|error| error.to_string())?;
             transcript::read(text, &game).map_err(|error| error.to_string())
         }
-        Format::Text | Format::Wthor => own(read_text(text)),
+        Format::Text | Format::Wthor | Format::Csv => own(read_text(text)),
     }
 }
 
@@ -99,6 +102,7 @@ fn format_of(path: &Path, bytes: &[u8]) -> Format {
         "ggf" => return Format::Ggf,
         "obf" => return Format::Obf,
         "json" => return Format::Json,
+        "csv" => return Format::Csv,
         _ => {}
     }
     let begin = String::from_utf8_lossy(&bytes[..bytes.len().min(4096)]);

@@ -2,17 +2,18 @@
 
 use crate::cli::{Format, Target};
 use crate::failure::Failure;
+use crate::files::wrote;
 use crate::output::print;
 use crate::progress::note;
 use record::formats::{Exported, ggf, obf, transcript, wthor};
-use record::{Boards, Record, json, today};
+use record::{Boards, Record, csv, json, today};
 use std::path::Path;
 
-/// Writes games; what the format cannot hold is said on standard error.
+/// Writes games, with their numbers where they have some; what the format cannot hold is said on standard error.
 ///
 /// # Errors
 /// [`Failure`] if the format cannot hold a game at all, or the file cannot be written.
-pub fn write(records: &[Record], target: &Target) -> Result<(), Failure> {
+pub fn write(records: &[Record], numbers: &[i64], target: &Target) -> Result<(), Failure> {
     let exported = match target.to {
         // The other formats have no place for the name of an opening, and none need be warned that it is lost.
         Format::Text => whole(super::texts(&super::named(records.to_vec()), Boards::Hidden)),
@@ -20,11 +21,12 @@ pub fn write(records: &[Record], target: &Target) -> Result<(), Failure> {
         Format::Transcript => transcript::write(records).map_err(Failure::input)?,
         Format::Ggf => ggf::write(records).map_err(Failure::input)?,
         Format::Obf => obf::write(records).map_err(Failure::input)?,
+        Format::Csv => whole(csv::write(records, numbers)),
         Format::Wthor => return write_wthor(records, target.output.as_deref()),
     };
     warn(&exported.warnings);
     match &target.output {
-        Some(path) => save(path, exported.file.as_bytes()),
+        Some(path) => save(path, exported.file.as_bytes()).map(|()| wrote(&games(records), path)),
         None => print(&exported.file),
     }
 }
@@ -64,7 +66,14 @@ fn write_wthor(records: &[Record], path: Option<&Path>) -> Result<(), Failure> {
     // The names first: games without names would be there, but not the other way round.
     save(&path.with_extension("jou"), &exported.file.players)?;
     save(&path.with_extension("trn"), &exported.file.tournaments)?;
-    save(path, &exported.file.games)
+    save(path, &exported.file.games)?;
+    wrote(&format!("{}, with names in .jou and .trn beside them,", games(records)), path);
+    Ok(())
+}
+
+/// How many games there are, in words.
+fn games(records: &[Record]) -> String {
+    if records.len() == 1 { "1 game".to_owned() } else { format!("{} games", records.len()) }
 }
 
 /// Writes a file, whole or not at all.

@@ -61,9 +61,10 @@ fn an_experiment_of_ones_own_has_a_table_a_plot_and_a_report() {
     assert!(page.contains("<svg") && page.contains("My weights") && page.contains("yomikiri lab run mine"), "{page}");
     assert!(!page.contains("<script") && !page.contains("src="), "the page needs no other file");
     assert!(fs::read_to_string(report.join("mine.md")).expect("the text is there").contains("| bp | cs |"));
-    assert!(
-        fs::read_to_string(report.join("mine.csv")).expect("the table is there").starts_with("bp,cs,first: published")
-    );
+    let csv = fs::read_to_string(report.join("mine.csv")).expect("the table is there");
+    let published = "first_published_won,first_published_lost,first_published_drawn";
+    let head = format!("bp,cs,{published},first_won,first_lost,first_drawn,first_score_percent,first_verdict,second_");
+    assert!(csv.starts_with(&head) && csv.contains("\r\n1,0,8,2,0,"), "{csv}");
     assert!(report.join("figures/mine/score-by-bp.svg").exists());
     // What was run is known: nothing is played again, and a report needs no run.
     let table = |result: &Value| result["sections"][0]["table"].clone();

@@ -13,6 +13,7 @@ mod lab;
 mod levels;
 mod library;
 mod matches;
+mod papers;
 mod play;
 mod programs;
 mod records;
