@@ -129,7 +129,7 @@ fn an_old_file_is_brought_up_to_date_with_all_its_games() {
     drop(library);
     let connection = rusqlite::Connection::open(&path).expect("it is a database");
     connection.execute_batch(
-        "DROP INDEX games_by_setting; DROP TABLE contest_games; DROP TABLE contests; DROP TABLE findings; PRAGMA user_version = 1",
+        "DROP INDEX games_by_setting; DROP TABLE contest_games; DROP TABLE contests; DROP TABLE findings; DROP TABLE proofs; PRAGMA user_version = 1",
     ).expect("it can be written");
     drop(connection);
     let library = Library::open(&path).expect("it is brought up to date");
