@@ -4,7 +4,7 @@ use fluent_bundle::{FluentArgs, FluentResource};
 use unic_langid::LanguageIdentifier;
 
 /// The files of a language, by subject.
-type Files = [(&'static str, &'static str); 5];
+type Files = [(&'static str, &'static str); 6];
 
 const ENGLISH: Files = [
     ("common", include_str!("../texts/en/common.ftl")),
@@ -12,6 +12,7 @@ const ENGLISH: Files = [
     ("screen", include_str!("../texts/en/screen.ftl")),
     ("plain", include_str!("../texts/en/plain.ftl")),
     ("rules", include_str!("../texts/en/rules.ftl")),
+    ("results", include_str!("../texts/en/results.ftl")),
 ];
 
 const JAPANESE: Files = [
@@ -20,6 +21,7 @@ const JAPANESE: Files = [
     ("screen", include_str!("../texts/ja/screen.ftl")),
     ("plain", include_str!("../texts/ja/plain.ftl")),
     ("rules", include_str!("../texts/ja/rules.ftl")),
+    ("results", include_str!("../texts/ja/results.ftl")),
 ];
 
 /// Which positions are drawn below which paragraph of the rules: the game, the paragraph and the board, the position, a move.

@@ -7,6 +7,7 @@ mod lab;
 mod match_;
 mod play;
 mod record;
+mod results;
 
 pub use bench::{
     Bench, BenchArguments, BenchGamesArguments, BenchKernelArguments, BenchLevelsArguments, BenchLibraryArguments,
@@ -24,6 +25,7 @@ pub use record::{Format, RecordAnnotateArguments, RecordArguments, RecordCommand
 pub use lab::{Lab, LabArguments, LabReportArguments, LabRunArguments, Paper};
 pub use match_::MatchArguments;
 pub use play::{PlayArguments, RulesArguments};
+pub use results::ResultsArguments;
 
 use crate::failure::Failure;
 use crate::{figures, machine, values};
@@ -94,6 +96,8 @@ pub struct Common {
 pub enum Command {
     /// Prove the value of a board or a position
     Solve(SolveArguments),
+    /// Who wins: list what is proven, with the commands that prove and check it again
+    Results(ResultsArguments),
     /// Count the lines of exactly DEPTH plies
     Perft(PerftArguments),
     /// Count or estimate how many positions can come up, ply by ply
@@ -241,6 +245,9 @@ pub struct SolveArguments {
     /// The instructions to use: the fastest that this CPU has, or only what every CPU has
     #[arg(long, value_enum, default_value_t = Kernel::Auto)]
     pub kernel: Kernel,
+    /// Do not keep the result in the library, where `yomikiri results` finds it
+    #[arg(long)]
+    pub forget: bool,
 }
 
 /// The arguments of `perft`.

@@ -23,6 +23,7 @@ mod play;
 mod progress;
 mod record;
 mod reporter;
+mod results;
 mod roster;
 mod rules;
 mod screens;
@@ -47,6 +48,7 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
     let Some(command) = cli.command else { return screens::run(cli.lang, &cli.common) };
     match command {
         Command::Solve(arguments) => solve::run(&arguments, &cli.common),
+        Command::Results(arguments) => results::run(&arguments, &cli.common),
         Command::Perft(arguments) => perft::run(&arguments, &cli.common),
         Command::Census(arguments) => census::run(&arguments, &cli.common),
         Command::Check(arguments) => check::run(&arguments, &cli.common),
