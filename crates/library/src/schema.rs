@@ -3,7 +3,7 @@
 use rusqlite::{Connection, Result, TransactionBehavior};
 
 /// Each step takes the file from one layout to the next. A step that has been published is never changed again.
-const STEPS: [&str; 4] = [
+const STEPS: [&str; 5] = [
     "
 CREATE TABLE names (
     id INTEGER PRIMARY KEY,
@@ -111,6 +111,29 @@ CREATE TABLE proofs (
     proven TEXT NOT NULL,
     program TEXT NOT NULL,
     UNIQUE (place, rules, position, goal)
+);
+",
+    "
+CREATE TABLE drills (
+    id INTEGER PRIMARY KEY,
+    key TEXT NOT NULL UNIQUE,
+    place TEXT NOT NULL,
+    rules TEXT NOT NULL,
+    start TEXT,
+    -- Up to and with the mistake; empty for an opening.
+    moves TEXT NOT NULL,
+    player TEXT NOT NULL,
+    tried INTEGER NOT NULL,
+    right INTEGER NOT NULL,
+    -- Whether the latest first answer was wrong.
+    missed INTEGER NOT NULL,
+    -- The number of the latest answer, of all that were given.
+    turn INTEGER NOT NULL
+);
+-- The games that were looked through for exercises, by a judge of this level.
+CREATE TABLE reviewed_games (
+    game INTEGER PRIMARY KEY REFERENCES games,
+    level INTEGER NOT NULL
 );
 ",
 ];
