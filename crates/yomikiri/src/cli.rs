@@ -8,6 +8,7 @@ mod match_;
 mod play;
 mod record;
 mod results;
+mod train;
 
 pub use bench::{
     Bench, BenchArguments, BenchGamesArguments, BenchKernelArguments, BenchLevelsArguments, BenchLibraryArguments,
@@ -26,6 +27,7 @@ pub use lab::{Lab, LabArguments, LabReportArguments, LabRunArguments, Paper};
 pub use match_::MatchArguments;
 pub use play::{PlayArguments, RulesArguments};
 pub use results::ResultsArguments;
+pub use train::TrainArguments;
 
 use crate::failure::Failure;
 use crate::{figures, machine, values};
@@ -118,6 +120,8 @@ pub enum Command {
     Lab(LabArguments),
     /// Play a game against a person, against the computer, or let computers play
     Play(PlayArguments),
+    /// Find better moves where games turned, or play openings from memory
+    Train(TrainArguments),
     /// Explain the rules of a game, with pictures
     Rules(RulesArguments),
     /// Draw a position, as SVG or as text

@@ -29,6 +29,7 @@ mod rules;
 mod screens;
 mod solve;
 mod tablebase;
+mod train;
 mod values;
 
 use clap::Parser;
@@ -59,6 +60,7 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Handicap(arguments) => handicap::run(&arguments, &cli.common),
         Command::Lab(arguments) => lab::run(&arguments, &cli.common),
         Command::Play(arguments) => play::run(&arguments, &cli.common),
+        Command::Train(arguments) => train::run(&arguments, &cli.common),
         Command::Rules(arguments) => rules::run(&arguments, &cli.common),
         Command::Draw(arguments) => draw::run(&arguments, &cli.common),
         Command::Record(arguments) => record::run(&arguments.what, &cli.common),

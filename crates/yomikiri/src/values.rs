@@ -226,6 +226,23 @@ pub fn limit(text: &str) -> Result<usize, String> {
     whole(text).filter(|&number| number > 0).ok_or_else(|| "a limit is a whole number from 1 to 9999".to_owned())
 }
 
+/// A number of exercises.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn exercises(text: &str) -> Result<usize, String> {
+    let number = whole(text).filter(|&number| number > 0);
+    number.ok_or_else(|| "a number of exercises is a whole number from 1 to 9999, like 10".to_owned())
+}
+
+/// A level of the computer player.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn level(text: &str) -> Result<Level, String> {
+    text.parse().map_err(|error: LevelError| error.to_string())
+}
+
 /// A level that has one two below it.
 ///
 /// # Errors

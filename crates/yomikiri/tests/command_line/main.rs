@@ -18,6 +18,7 @@ mod records;
 mod results;
 mod tablebases;
 mod terminal;
+mod training;
 mod who_wins;
 
 use serde_json::Value;

@@ -144,6 +144,7 @@ fn every_command_has_examples_in_its_help() {
     for command in [
         &["solve"][..],
         &["results"],
+        &["train"],
         &["perft"],
         &["draw"],
         &["check"],
