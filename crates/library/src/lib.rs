@@ -7,6 +7,8 @@
 //!
 //! - [`Library::keep_contest_games`] keeps the games of a contest as they end, so that one that was cut off goes on; [`Library::finding`] and
 //!   [`Library::keep_finding`] do the same for the cells of an experiment.
+//! - [`Library::keep_answer`] keeps how an exercise went, and [`Library::drills`] has those that were missed first.
+//! - [`Library::keep_proof`] keeps what was proven here; [`shipped_proofs`] is what was proven before.
 //!
 //! Positions are kept as *postings*: for every position of every game the hash of its canonical form, the game, the ply and the
 //! result. New ones go into an ordinary table; when there are many, they are sorted into packed blocks (`segments`), which take
@@ -21,9 +23,13 @@ mod fingerprint;
 mod kinds;
 mod library;
 mod postings;
+mod proof;
+mod proofs;
 mod schema;
 mod search;
 mod segments;
+mod shipped;
+mod training;
 
 pub use add::Added;
 pub use contests::{Contest, ContestGame};
@@ -31,4 +37,7 @@ pub use error::StoreError;
 pub use explore::{Explored, MoveStatistics, Results};
 pub use kinds::Kind;
 pub use library::Library;
+pub use proof::{Method, Origin, Proof, ProofQuery, ProvenValue, solve_command};
 pub use search::{Found, Query};
+pub use shipped::shipped_proofs;
+pub use training::Drill;

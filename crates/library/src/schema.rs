@@ -3,7 +3,7 @@
 use rusqlite::{Connection, Result, TransactionBehavior};
 
 /// Each step takes the file from one layout to the next. A step that has been published is never changed again.
-const STEPS: [&str; 3] = [
+const STEPS: [&str; 5] = [
     "
 CREATE TABLE names (
     id INTEGER PRIMARY KEY,
@@ -93,6 +93,49 @@ CREATE TABLE findings (
 ",
     // What is played is counted without reading the games.
     "CREATE INDEX games_by_setting ON games (setting);",
+    "
+CREATE TABLE proofs (
+    id INTEGER PRIMARY KEY,
+    place TEXT NOT NULL,
+    rules TEXT NOT NULL,
+    -- Empty for the start of the game.
+    position TEXT NOT NULL,
+    -- exact: the score, or how soon somebody wins; wld: only who wins.
+    goal TEXT NOT NULL,
+    value TEXT NOT NULL,
+    method TEXT NOT NULL,
+    nodes INTEGER,
+    line TEXT NOT NULL,
+    command TEXT NOT NULL,
+    certificate TEXT,
+    proven TEXT NOT NULL,
+    program TEXT NOT NULL,
+    UNIQUE (place, rules, position, goal)
+);
+",
+    "
+CREATE TABLE drills (
+    id INTEGER PRIMARY KEY,
+    key TEXT NOT NULL UNIQUE,
+    place TEXT NOT NULL,
+    rules TEXT NOT NULL,
+    start TEXT,
+    -- Up to and with the mistake; empty for an opening.
+    moves TEXT NOT NULL,
+    player TEXT NOT NULL,
+    tried INTEGER NOT NULL,
+    right INTEGER NOT NULL,
+    -- Whether the latest first answer was wrong.
+    missed INTEGER NOT NULL,
+    -- The number of the latest answer, of all that were given.
+    turn INTEGER NOT NULL
+);
+-- The games that were looked through for exercises, by a judge of this level.
+CREATE TABLE reviewed_games (
+    game INTEGER PRIMARY KEY REFERENCES games,
+    level INTEGER NOT NULL
+);
+",
 ];
 
 /// The newest layout.

@@ -2,7 +2,7 @@
 
 use game::StopSignal;
 use games::{Game, open};
-use library::{Added, Library, Query, StoreError};
+use library::{Added, Drill, Library, Query, StoreError};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64;
@@ -129,7 +129,7 @@ fn an_old_file_is_brought_up_to_date_with_all_its_games() {
     drop(library);
     let connection = rusqlite::Connection::open(&path).expect("it is a database");
     connection.execute_batch(
-        "DROP INDEX games_by_setting; DROP TABLE contest_games; DROP TABLE contests; DROP TABLE findings; PRAGMA user_version = 1",
+        "DROP INDEX games_by_setting; DROP TABLE contest_games; DROP TABLE contests; DROP TABLE findings; DROP TABLE proofs; DROP TABLE drills; DROP TABLE reviewed_games; PRAGMA user_version = 1",
     ).expect("it can be written");
     drop(connection);
     let library = Library::open(&path).expect("it is brought up to date");
@@ -313,4 +313,48 @@ fn a_wish_to_stop_leaves_the_games_that_are_checked_and_the_rest_can_follow() {
     assert_eq!(library.count().expect("it can be read"), 4000);
     assert_eq!(add(&mut library, &records), Added { added: 5000, known: 4000 });
     assert_eq!(library.explore(&game.start()).expect("it can be read").results.games, 9000);
+}
+
+fn drill(key: &str) -> Drill {
+    Drill {
+        key: key.to_owned(),
+        place: "othello 4x4".to_owned(),
+        rules: "start=cross score=discs".to_owned(),
+        start: None,
+        moves: "b1 c1".to_owned(),
+        player: "human".to_owned(),
+        tried: 0,
+        right: 0,
+        missed: false,
+    }
+}
+
+#[test]
+fn what_was_missed_comes_first_and_what_was_right_last() {
+    let mut library = library("drills");
+    for key in ["a", "b", "c", "d"] {
+        library.keep_drill(&drill(key)).expect("it can be written");
+    }
+    let order = |library: &Library| {
+        library.drills().expect("it can be read").into_iter().map(|drill| drill.key).collect::<String>()
+    };
+    assert_eq!(order(&library), "abcd");
+    for (key, right, expected) in
+        [("b", true, "acdb"), ("d", false, "dacb"), ("a", false, "dacb"), ("e", true, "dacbe"), ("d", true, "acbed")]
+    {
+        library.keep_answer(&drill(key), right).expect("it can be written");
+        assert_eq!(order(&library), expected, "{key} {right}");
+    }
+    let kept = library.drills().expect("it can be read").pop().expect("there are some");
+    assert_eq!(kept, Drill { tried: 2, right: 1, missed: false, ..drill("d") });
+}
+
+#[test]
+fn games_are_looked_through_once_by_each_level() {
+    let mut library = library("reviewed");
+    add(&mut library, &[random_game(&open("nip", Some("4x4"), &[]).expect("the game exists"), 1)]);
+    library.keep_reviewed(1, 5).expect("it can be written");
+    library.keep_reviewed(1, 3).expect("it can be written");
+    let reviewed = |level| library.reviewed_games(level).expect("it can be read");
+    assert_eq!([reviewed(3), reviewed(5), reviewed(6)], [vec![1], vec![1], vec![]]);
 }

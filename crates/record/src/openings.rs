@@ -114,6 +114,11 @@ fn of_position_in(names: &Names, position: &Position) -> Option<&'static NamedOp
     names.by_position.get(&position.canonical().text()).copied()
 }
 
+/// The moves of an opening of this game; `None` if they are not legal in it.
+pub fn line(game: &Game, opening: &NamedOpening) -> Option<Line> {
+    played(game, opening.moves)
+}
+
 /// The line of moves that are written without spaces, each a letter and a digit.
 fn played(game: &Game, moves: &str) -> Option<Line> {
     let mut line = game.line();

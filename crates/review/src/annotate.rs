@@ -1,8 +1,8 @@
-use crate::{MoveReview, Review};
-use game::{Ending, MatchStatus, Payoff, Progress, Stage, Watch};
+use crate::{Judge, MoveReview, Review};
+use game::{Ending, MatchStatus, Payoff, Watch};
 use games::{GameError, Level, Line, Resources};
 use record::{Judgement, Record, RecordError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// How to think.
 #[derive(Clone, Debug)]
@@ -46,25 +46,11 @@ const TURNS: &str = "the game turns";
 /// # Errors
 /// [`AnnotateError`] if the record is wrong, or the watch stopped it.
 pub fn annotate(record: &Record, settings: &Settings, watch: &dyn Watch) -> Result<Annotated, AnnotateError> {
-    let begin = Instant::now();
     let line = record.replay()?;
+    let Settings { resources, longest, seed } = settings;
+    let mut judge = Judge::new(line.rules(), Level::HIGHEST, resources, *longest, *seed)?;
     let status = status(record, &line);
-    let mut review = Review::of_match(line, status);
-    let line = review.line().clone();
-    let mut player = line.rules().level(Level::HIGHEST, &settings.resources, settings.seed)?;
-    let all = line.positions().len();
-    // From the end: what a player has found out of a position serves it in the ones before.
-    for ply in (0..all).rev() {
-        if !line.positions()[ply].is_over() {
-            review.add(ply, player.think(&line.until(ply), settings.longest, watch.stop())?);
-        }
-        if watch.stop().raised() {
-            return Err(AnnotateError::Stopped);
-        }
-        let done = (all - ply) as u64;
-        let begun = Progress::new(Stage::Reviewing, begin.elapsed());
-        watch.progress(&Progress { done, all: Some(all as u64), ..begun });
-    }
+    let review = judge.review(line, status, watch)?;
     let mut annotated = record.clone();
     for (node, reviewed) in annotated.moves.iter_mut().zip(review.moves()) {
         node.judgement = Some(judgement(&review, &reviewed));
@@ -79,7 +65,7 @@ pub fn annotate(record: &Record, settings: &Settings, watch: &dyn Watch) -> Resu
 }
 
 /// How a recorded game ended, as far as that says something about its last position.
-fn status(record: &Record, line: &Line) -> MatchStatus {
+pub fn status(record: &Record, line: &Line) -> MatchStatus {
     let drawn_by = |ending: &Ending| record.ending == ending.to_string();
     match ([Ending::Repetition, Ending::PlyLimit].into_iter().find(drawn_by), line.payoff()) {
         (_, Some(payoff)) => MatchStatus::Over(payoff, Ending::Rules),

@@ -3,10 +3,20 @@
 //! The strongest player looks at every position from the end to the beginning, so that what it finds out near the end helps it
 //! before. What a position is worth to the one who moves next is what the move before was worth to the other one.
 
+//!
+//! Where a game turned is also an [`Exercise`] for others: find the move that was missed. An [`OpeningDrill`] asks for the moves of an
+//! opening that has a name. Both know no input and output.
+
 mod annotate;
+mod exercise;
+mod judge;
+mod opening_drill;
 mod page;
 mod review;
 
-pub use annotate::{AnnotateError, Annotated, Settings, annotate};
+pub use annotate::{AnnotateError, Annotated, Settings, annotate, status};
+pub use exercise::{Exercise, Verdict, exercises, shuffled};
+pub use judge::Judge;
+pub use opening_drill::OpeningDrill;
 pub use page::page;
 pub use review::{MoveReview, Review};

@@ -63,6 +63,11 @@ impl Review {
         }
     }
 
+    /// What a judge said about the position after so many moves.
+    pub fn advice(&self, ply: usize) -> Option<Advice> {
+        self.advice.get(ply).copied().flatten()
+    }
+
     /// The game.
     pub fn line(&self) -> &Line {
         &self.line
@@ -193,7 +198,12 @@ impl MoveReview {
     /// Whether it is worth a look: the game turned, or much was lost.
     pub fn is_notable(&self) -> bool {
         let open = |value: Option<Value>| value.is_some_and(|value| value.worth.number().abs() <= DECIDED);
-        let much = self.loss().is_some_and(|loss| loss >= MUCH) && (open(self.before) || open(self.after));
+        // Of a win or loss by an unknown margin nobody knows how much of it was lost.
+        let known = |value: Option<Value>| value.is_some_and(|value| !matches!(value.worth, Worth::Decided(_)));
+        let much = self.loss().is_some_and(|loss| loss >= MUCH)
+            && known(self.before)
+            && known(self.after)
+            && (open(self.before) || open(self.after));
         self.turned() || !self.is_best() && much
     }
 }

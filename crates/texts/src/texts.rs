@@ -4,7 +4,7 @@ use fluent_bundle::{FluentArgs, FluentResource};
 use unic_langid::LanguageIdentifier;
 
 /// The files of a language, by subject.
-type Files = [(&'static str, &'static str); 6];
+type Files = [(&'static str, &'static str); 8];
 
 const ENGLISH: Files = [
     ("common", include_str!("../texts/en/common.ftl")),
@@ -13,6 +13,8 @@ const ENGLISH: Files = [
     ("plain", include_str!("../texts/en/plain.ftl")),
     ("rules", include_str!("../texts/en/rules.ftl")),
     ("lab", include_str!("../texts/en/lab.ftl")),
+    ("results", include_str!("../texts/en/results.ftl")),
+    ("train", include_str!("../texts/en/train.ftl")),
 ];
 
 const JAPANESE: Files = [
@@ -22,6 +24,8 @@ const JAPANESE: Files = [
     ("plain", include_str!("../texts/ja/plain.ftl")),
     ("rules", include_str!("../texts/ja/rules.ftl")),
     ("lab", include_str!("../texts/ja/lab.ftl")),
+    ("results", include_str!("../texts/ja/results.ftl")),
+    ("train", include_str!("../texts/ja/train.ftl")),
 ];
 
 /// Which positions are drawn below which paragraph of the rules: the game, the paragraph and the board, the position, a move.

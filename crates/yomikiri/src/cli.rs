@@ -8,6 +8,8 @@ mod lab;
 mod match_;
 mod play;
 mod record;
+mod results;
+mod train;
 
 pub use analyse::AnalyseArguments;
 pub use bench::{
@@ -26,6 +28,8 @@ pub use record::{Format, RecordAnnotateArguments, RecordArguments, RecordCommand
 pub use lab::{Lab, LabArguments, LabReportArguments, LabRunArguments, Paper};
 pub use match_::{MatchArguments, ResultForm};
 pub use play::{PlayArguments, RulesArguments};
+pub use results::ResultsArguments;
+pub use train::TrainArguments;
 
 use crate::failure::Failure;
 use crate::{figures, machine, values};
@@ -99,6 +103,8 @@ pub enum Command {
     Analyse(AnalyseArguments),
     /// Prove the value of a board or a position
     Solve(SolveArguments),
+    /// Who wins: list what is proven, with the commands that prove and check it again
+    Results(ResultsArguments),
     /// Count the lines of exactly DEPTH plies
     Perft(PerftArguments),
     /// Count or estimate how many positions can come up, ply by ply
@@ -119,6 +125,8 @@ pub enum Command {
     Lab(LabArguments),
     /// Play a game against a person, against the computer, or let computers play
     Play(PlayArguments),
+    /// Find better moves where games turned, or play openings from memory
+    Train(TrainArguments),
     /// Explain the rules of a game, with pictures
     Rules(RulesArguments),
     /// Draw a position, as SVG or as text
@@ -249,6 +257,9 @@ pub struct SolveArguments {
     /// The instructions to use: the fastest that this CPU has, or only what every CPU has
     #[arg(long, value_enum, default_value_t = Kernel::Auto)]
     pub kernel: Kernel,
+    /// Do not keep the result in the library, where `yomikiri results` finds it
+    #[arg(long)]
+    pub forget: bool,
 }
 
 /// The arguments of `perft`.

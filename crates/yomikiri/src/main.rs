@@ -24,11 +24,13 @@ mod play;
 mod progress;
 mod record;
 mod reporter;
+mod results;
 mod roster;
 mod rules;
 mod screens;
 mod solve;
 mod tablebase;
+mod train;
 mod values;
 
 use clap::Parser;
@@ -49,6 +51,7 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
     match command {
         Command::Analyse(arguments) => analyse::run(&arguments, &cli.common),
         Command::Solve(arguments) => solve::run(&arguments, &cli.common),
+        Command::Results(arguments) => results::run(&arguments, &cli.common),
         Command::Perft(arguments) => perft::run(&arguments, &cli.common),
         Command::Census(arguments) => census::run(&arguments, &cli.common),
         Command::Check(arguments) => check::run(&arguments, &cli.common),
@@ -59,6 +62,7 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Handicap(arguments) => handicap::run(&arguments, &cli.common),
         Command::Lab(arguments) => lab::run(&arguments, &cli.common),
         Command::Play(arguments) => play::run(&arguments, &cli.common),
+        Command::Train(arguments) => train::run(&arguments, &cli.common),
         Command::Rules(arguments) => rules::run(&arguments, &cli.common),
         Command::Draw(arguments) => draw::run(&arguments, &cli.common),
         Command::Record(arguments) => record::run(&arguments.what, &cli.common),

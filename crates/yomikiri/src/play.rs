@@ -2,7 +2,7 @@ mod beginning;
 mod command;
 mod interruptions;
 mod kept;
-mod page;
+pub mod page;
 mod plain;
 mod result;
 mod review;
@@ -13,8 +13,9 @@ use crate::cli::{Common, PlayArguments};
 use crate::failure::Failure;
 use crate::{files, games, output, progress, screens};
 use ::games::Resources;
+pub use command::{Command, legal_move};
 use game::StopSignal;
-use interruptions::Interruptions;
+pub use interruptions::Interruptions;
 use kept::Kept;
 use library::{Library, StoreError};
 use plain::Plain;
@@ -22,7 +23,7 @@ use session::{Host, Session, Settings};
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
-use talk::Talk;
+pub use talk::{Talk, Typed};
 
 /// Nobody waits longer for a move. It is long, so that the effort of a level decides, which is the same on every machine.
 const LONGEST: Duration = Duration::from_mins(5);

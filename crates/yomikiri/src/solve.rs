@@ -1,5 +1,6 @@
 //! The command that proves values.
 
+mod keeping;
 mod plan;
 mod prospect;
 mod report;
@@ -14,6 +15,8 @@ use crate::progress::note;
 use crate::reporter::Reporter;
 use game::{Bounds, Watch};
 use games::{Game, GameError, Goal, Limits, ScoreSolver, Solver, WriteError};
+use keeping::Proven;
+use library::Method;
 use plan::Plan;
 use report::{Findings, Report};
 use saving::Savings;
@@ -42,6 +45,15 @@ pub fn run(arguments: &SolveArguments, common: &Common) -> Result<ExitCode, Fail
         Ok(findings) => (findings, None),
         Err((findings, trouble)) => (*findings, Some(trouble)),
     };
+    if let Some(value) = findings.proven(position.to_move()) {
+        let line = findings.line.as_deref().unwrap_or_default();
+        keeping::keep(
+            arguments,
+            common,
+            position,
+            &Proven { value, method: Method::Search, nodes: findings.nodes, line },
+        );
+    }
     let report = Report::new(game, position, &findings);
     if common.json {
         output::print_json(&report)?;

@@ -133,6 +133,16 @@ pub fn rule(text: &str) -> Result<(String, String), String> {
     }
 }
 
+/// A board, whether or not a game has it: `6x8`.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn board(text: &str) -> Result<String, String> {
+    let sides = text.split_once(['x', 'X', '×']).and_then(|(rows, columns)| Some((whole(rows)?, whole(columns)?)));
+    let (rows, columns) = sides.ok_or_else(|| "a board is rows x columns, like 6x8".to_owned())?;
+    Ok(format!("{rows}x{columns}"))
+}
+
 /// The plies of the two stages of a lookahead: `7,5`.
 ///
 /// # Errors
@@ -222,6 +232,23 @@ pub fn plies(text: &str) -> Result<usize, String> {
 /// A sentence that says what would be right.
 pub fn limit(text: &str) -> Result<usize, String> {
     whole(text).filter(|&number| number > 0).ok_or_else(|| "a limit is a whole number from 1 to 9999".to_owned())
+}
+
+/// A number of exercises.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn exercises(text: &str) -> Result<usize, String> {
+    let number = whole(text).filter(|&number| number > 0);
+    number.ok_or_else(|| "a number of exercises is a whole number from 1 to 9999, like 10".to_owned())
+}
+
+/// A level of the computer player.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn level(text: &str) -> Result<Level, String> {
+    text.parse().map_err(|error: LevelError| error.to_string())
 }
 
 /// A level that has one two below it.
@@ -319,6 +346,15 @@ mod tests {
         assert_eq!(nodes("2G"), Ok(2_000_000_000));
         for wrong in ["", "0", "-1", "1.5", "many", "99999999999999999G", "é"] {
             assert!(nodes(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn boards_are_rows_and_columns() {
+        assert_eq!(board("6x8"), Ok("6x8".to_owned()));
+        assert_eq!(board("06X8"), Ok("6x8".to_owned()));
+        for wrong in ["", "6", "x", "6x", "-6x8", "6x8x2", "99999x3"] {
+            assert!(board(wrong).is_err(), "{wrong}");
         }
     }
 

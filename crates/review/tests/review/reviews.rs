@@ -150,6 +150,10 @@ fn a_move_is_worth_a_look_if_the_game_turned_or_much_was_lost() {
         (win(5), judged(300), true),
         (WON, LOST, true),
         (WON, WON, false),
+        // By how much it was won or lost before, or is now, nobody knows.
+        (LOST, exact(-10), false),
+        (exact(20), WON, false),
+        (WON, exact(-10), true),
         // Later, but won all the same; sooner, but lost all the same.
         (win(5), win(31), false),
         (loss(31), loss(2), false),

@@ -1,5 +1,6 @@
 use crate::failure::Failure;
 use crate::interrupt::EXIT_CODE;
+use game::StopSignal;
 use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -9,6 +10,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 pub struct Interruptions {
     /// How often since somebody last listened.
     unheard: AtomicUsize,
+    /// Raised as long as there is one that nobody has heard.
+    signal: StopSignal,
 }
 
 /// So many wishes that nobody listens to end the program.
@@ -23,6 +26,7 @@ impl Interruptions {
         let interruptions = Arc::new(Interruptions::default());
         let counted = Arc::clone(&interruptions);
         ctrlc::set_handler(move || {
+            counted.signal.raise();
             if counted.unheard.fetch_add(1, Ordering::Relaxed) + 1 >= PATIENCE {
                 process::exit(i32::from(EXIT_CODE));
             }
@@ -33,6 +37,12 @@ impl Interruptions {
 
     /// Whether there was a wish since the last time.
     pub fn take(&self) -> bool {
+        self.signal.clear();
         self.unheard.swap(0, Ordering::Relaxed) > 0
+    }
+
+    /// What stops long work when there is a wish.
+    pub fn signal(&self) -> &StopSignal {
+        &self.signal
     }
 }

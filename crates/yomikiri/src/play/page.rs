@@ -1,12 +1,21 @@
 //! What plain mode shows, as text.
 
+pub use super::command::Wrong;
+use super::talk::printable;
 use game::{MatchStatus, Point, Seat, Token};
+use games::Position;
 use session::{Host, Occupant, Session};
 use std::fmt::Write;
 use texts::Words;
 
 /// How wide lists are shown.
 pub const WIDTH: usize = 78;
+
+/// So many legal moves are named to somebody who typed another one.
+const NAMED_MOVES: usize = 8;
+
+/// More of what was typed is of no use to anybody.
+const LONGEST_QUOTE: usize = 40;
 
 /// What is played by whom, and how to begin.
 pub fn heading(words: &Words, session: &Session) -> String {
@@ -29,14 +38,7 @@ pub fn heading(words: &Words, session: &Session) -> String {
 /// The board, with what is worth knowing beside it.
 pub fn board(words: &Words, host: &Host) -> String {
     let session = host.session();
-    let position = session.position();
-    let scene = position.scene();
-    let mut text = format!("\n{}\n", position.drawing());
-    if let Some(first) = scene.counters.first() {
-        let counts = scene.counters.iter().map(|counter| format!("{} {counter}", scene.letters_of(counter.seat)));
-        let counts = counts.collect::<Vec<_>>().join("   ");
-        let _ = writeln!(text, "{}", words.say(&format!("counters-{}", first.unit), &[("counts", counts.into())]));
-    }
+    let mut text = drawing(words, session.position());
     if session.setup().clock.is_some() {
         let left = (0..session.occupants().len()).map(|seat| {
             let left = host.time_left(Seat::new(seat)).unwrap_or_default().as_secs();
@@ -46,6 +48,44 @@ pub fn board(words: &Words, host: &Host) -> String {
     }
     text.push('\n');
     text
+}
+
+/// The board alone.
+pub fn position(words: &Words, position: &Position) -> String {
+    drawing(words, position) + "\n"
+}
+
+fn drawing(words: &Words, position: &Position) -> String {
+    let scene = position.scene();
+    let mut text = format!("\n{}\n", position.drawing());
+    if let Some(first) = scene.counters.first() {
+        let counts = scene.counters.iter().map(|counter| format!("{} {counter}", scene.letters_of(counter.seat)));
+        let counts = counts.collect::<Vec<_>>().join("   ");
+        let _ = writeln!(text, "{}", words.say(&format!("counters-{}", first.unit), &[("counts", counts.into())]));
+    }
+    text
+}
+
+/// What is wrong with something that was typed instead of a legal move, in a line.
+pub fn wrong(words: &Words, position: &Position, typed: &str, wrong: &Wrong) -> String {
+    let typed = quoted(typed);
+    let text = match wrong {
+        Wrong::NoMove => {
+            let example = position.move_texts().into_iter().next().unwrap_or_default();
+            words.say("wrong-word", &[("typed", typed.into()), ("move", example.into())])
+        }
+        Wrong::Illegal(legal) => {
+            let named = legal[..legal.len().min(NAMED_MOVES)].join(", ");
+            let more = legal.len().saturating_sub(NAMED_MOVES);
+            words.say("wrong-move", &[("typed", typed.into()), ("moves", named.into()), ("more", more.into())])
+        }
+    };
+    text + "\n"
+}
+
+/// What was typed, as it can be shown.
+pub fn quoted(text: &str) -> String {
+    printable(text).chars().take(LONGEST_QUOTE).collect()
 }
 
 /// The last move with its number, and who made it; `None` at the start.
@@ -64,8 +104,8 @@ pub fn last_move(words: &Words, session: &Session) -> Option<String> {
 }
 
 /// The moves that are legal now.
-pub fn moves(session: &Session) -> String {
-    texts::wrapped(&session.position().move_texts().join(" "), WIDTH)
+pub fn moves(position: &Position) -> String {
+    texts::wrapped(&position.move_texts().join(" "), WIDTH)
 }
 
 /// What lies on a point, from bottom to top.

@@ -1,4 +1,4 @@
-use super::command::{Command, Wrong, legal_move};
+use super::command::{Command, legal_move};
 use super::kept::Kept;
 use super::page;
 use super::result::GameResult;
@@ -44,12 +44,6 @@ enum Flow {
 
 /// How long to wait for the computer before looking whether somebody wants to leave.
 const PATIENCE: Duration = Duration::from_millis(50);
-
-/// So many legal moves are named to somebody who typed another one.
-const NAMED_MOVES: usize = 8;
-
-/// More of what was typed is of no use to anybody.
-const LONGEST_QUOTE: usize = 40;
 
 impl Plain {
     /// A game that is about to go on.
@@ -295,7 +289,7 @@ impl Plain {
             }
             Command::Peek(cell) => self.peek(&cell)?,
             Command::Moves if self.session().to_move().is_none() => self.say("game-is-over", &[])?,
-            Command::Moves => self.talk.print(&page::moves(self.session()))?,
+            Command::Moves => self.talk.print(&page::moves(self.session().position()))?,
             Command::Save(file) => self.save(file.as_deref())?,
             Command::Rules => self.talk.print(&rules::text(self.words(), self.session().game().name()))?,
             Command::Help => self.talk.print(&(self.words().text("help") + "\n"))?,
@@ -312,18 +306,7 @@ impl Plain {
                 self.told(played)?;
                 self.changed()
             }
-            Err(Wrong::NoMove) => {
-                let example = self.session().position().move_texts().into_iter().next().unwrap_or_default();
-                self.say("wrong-word", &[("typed", quoted(text).into()), ("move", example.into())])
-            }
-            Err(Wrong::Illegal(legal)) => {
-                let named = legal[..legal.len().min(NAMED_MOVES)].join(", ");
-                let more = legal.len().saturating_sub(NAMED_MOVES);
-                self.say(
-                    "wrong-move",
-                    &[("typed", quoted(text).into()), ("moves", named.into()), ("more", more.into())],
-                )
-            }
+            Err(wrong) => self.talk.print(&page::wrong(self.words(), self.session().position(), text, &wrong)),
         }
     }
 
@@ -401,7 +384,7 @@ impl Plain {
             return self.talk.print(&(page::stack(self.words(), self.session(), point) + "\n"));
         }
         let example = scene.points.last().map(|point| point.name.clone()).unwrap_or_default();
-        self.say("peek-wrong", &[("cell", quoted(cell).into()), ("example", example.into())])
+        self.say("peek-wrong", &[("cell", page::quoted(cell).into()), ("example", example.into())])
     }
 
     fn save(&mut self, file: Option<&str>) -> Result<(), Failure> {
@@ -458,9 +441,4 @@ impl Plain {
         }
         Ok(())
     }
-}
-
-/// What was typed, as it can be shown.
-fn quoted(text: &str) -> String {
-    printable(text).chars().take(LONGEST_QUOTE).collect()
 }

@@ -4,7 +4,9 @@ use crate::object::Object;
 use crate::roster::RosterResult;
 use game::{Bounds, Seat};
 use games::{Game, Move, Position};
+use library::ProvenValue;
 use serde::Serialize;
+use std::cmp::Ordering;
 use std::fmt::Write;
 use std::time::Duration;
 
@@ -78,6 +80,23 @@ pub struct Findings {
     pub elapsed: Duration,
     /// Threads used.
     pub threads: usize,
+}
+
+impl Findings {
+    /// What is proven of a position with this side to move, if it is all that was asked for.
+    pub fn proven(&self, mover: Seat) -> Option<ProvenValue> {
+        let bounds = crate::reporter::for_first(self.bounds, mover);
+        let winner = |score: i32| match score.cmp(&0) {
+            Ordering::Less => Some(Seat::SECOND),
+            Ordering::Equal => None,
+            Ordering::Greater => Some(Seat::FIRST),
+        };
+        match self.mode {
+            Mode::Exact => bounds.value().map(ProvenValue::Score),
+            Mode::Wld => signs(bounds).value().map(|sign| ProvenValue::Winner(winner(sign))),
+            Mode::Lookahead => None,
+        }
+    }
 }
 
 impl Report {

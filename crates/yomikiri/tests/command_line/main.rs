@@ -20,6 +20,8 @@ mod records;
 mod results;
 mod tablebases;
 mod terminal;
+mod training;
+mod who_wins;
 
 use serde_json::Value;
 use std::path::PathBuf;

@@ -143,6 +143,8 @@ fn the_kernel_benchmark_measures_every_board() {
 fn every_command_has_examples_in_its_help() {
     for command in [
         &["solve"][..],
+        &["results"],
+        &["train"],
         &["perft"],
         &["draw"],
         &["check"],
