@@ -7,7 +7,8 @@ use crate::oracle::Oracle;
 use crate::tablebase::HasTablebase;
 use crate::{Game, GameError, Level, Resources, Roster, Solver, Tablebase};
 use ::halma::{CellSet, Halma, Options, Position, U256, Variant};
-use game::{Coded, Depict, MatchLimits, Notation, Ranked, Switches, Symmetric};
+use eval::halma::{Outlook, OutlookWeights};
+use game::{Coded, Depict, MatchLimits, Notation, Ranked, Seat, Switches, Symmetric};
 use players::halma::{ForFour, ForTwo, Means};
 use std::any::Any;
 use std::sync::Arc;
@@ -23,6 +24,9 @@ pub(crate) fn open((rows, columns): (usize, usize), roster: Roster, switches: Sw
         _ => Game::new(HalmaGame(Halma::<U256, 4>::new(variant, switches)?)),
     })
 }
+
+/// What a usual turn brings a player nearer to the goal, in units of [`Outlook`]: two steps.
+const TURN: i32 = 2 * OutlookWeights::TUNED.step;
 
 /// Halma on any board, for any number of players.
 struct HalmaGame<G>(G);
@@ -41,6 +45,11 @@ trait AnyHalma: Notation + Depict + Symmetric + Coded + Clone + Send + Sync + 's
     /// The rules on boards whose positions are numbered.
     fn ranked(&self) -> Option<&Halma<u64, 2>> {
         (self as &dyn Any).downcast_ref().filter(|rules: &&Halma<u64, 2>| rules.is_ranked())
+    }
+
+    /// By seat, how far everybody has come, in hundredths of a turn, in games for more than two.
+    fn seat_values(&self, _pos: &Self::Position) -> Option<Vec<i32>> {
+        None
     }
 
     /// A computer player.
@@ -91,6 +100,12 @@ impl<B: CellSet> AnyHalma for Halma<B, 4> {
 
     fn switches(&self) -> &Switches {
         self.switches()
+    }
+
+    fn seat_values(&self, pos: &Self::Position) -> Option<Vec<i32>> {
+        let outlook = Outlook::new(self, OutlookWeights::TUNED);
+        let far = |seat| outlook.distance(self, pos, Seat::new(seat));
+        Some((0..4).map(|seat| -far(seat) * 100 / TURN).collect())
     }
 
     fn level(&self, level: Level, _: Means, seed: u64) -> TypedPlayer<Self> {
@@ -160,6 +175,10 @@ impl<G: AnyHalma> Abilities for HalmaGame<G> {
 
     fn special_players(&self) -> &'static [&'static str] {
         G::SPECIAL_PLAYERS
+    }
+
+    fn seat_values(&self, pos: &G::Position) -> Option<Vec<i32>> {
+        self.0.seat_values(pos)
     }
 
     fn tablebase(&self) -> Option<&dyn Tablebase> {

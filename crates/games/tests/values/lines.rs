@@ -56,3 +56,47 @@ fn a_line_refuses_what_is_no_position_and_what_is_no_legal_move() {
         assert_eq!((line.moves(), line.positions()), (&before.0[..], &before.1[..]));
     }
 }
+
+#[test]
+fn moves_written_together_are_read_in_every_game() {
+    for game in all_games() {
+        let whole = random_line(&game, 7, 30);
+        for between in ["", " ", ", "] {
+            let text = whole.move_texts().join(between);
+            let mut line = game.line();
+            line.push_line(&text).expect("the moves are legal");
+            assert_eq!(line.move_texts().join(between), text, "{game:?}");
+        }
+    }
+}
+
+#[test]
+fn a_wrong_move_in_a_line_is_named_and_nothing_is_played() {
+    let game = open("othello", None, &[]).expect("the game exists");
+    let mut line = game.line();
+    line.push_line(" F5d6,c3 ").expect("the moves are legal");
+    assert_eq!(line.move_texts(), ["f5", "d6", "c3"]);
+    for (text, part) in
+        [("d3a1c4", "a1 is not legal here"), ("d3 fly", "fly"), ("d3xx", "xx"), ("d3c1é", "c1 is not legal")]
+    {
+        let error = line.push_line(text).expect_err("it is wrong").to_string();
+        assert!(error.contains(part), "{text}: {error}");
+        assert_eq!(line.plies(), 3, "{text}");
+    }
+}
+
+#[test]
+fn a_forced_pass_need_not_be_written() {
+    for game in ["othello", "nip"] {
+        let game = open(game, Some("4x4"), &[]).expect("the game exists");
+        // Games with passes are found by trying.
+        let passing = (0..200)
+            .map(|seed| random_line(&game, seed, 20))
+            .find(|line| line.move_texts().contains(&"pass".to_owned()));
+        let whole = passing.expect("some game has a pass");
+        let written: String = whole.move_texts().into_iter().filter(|mv| mv != "pass").collect();
+        let mut line = game.line();
+        line.push_line(&written).expect("the moves are legal");
+        assert!(whole.starts_with(&line), "{written}");
+    }
+}
