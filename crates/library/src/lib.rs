@@ -22,6 +22,7 @@ mod kinds;
 mod library;
 mod postings;
 mod schema;
+mod scores;
 mod search;
 mod segments;
 
@@ -31,4 +32,5 @@ pub use error::StoreError;
 pub use explore::{Explored, MoveStatistics, Results};
 pub use kinds::Kind;
 pub use library::Library;
+pub use scores::ScoreAgainst;
 pub use search::{Found, Query};
