@@ -108,7 +108,8 @@ pub fn announced(command: &str, arguments: &[String]) -> Option<String> {
 pub enum Clock {
     /// As the protocol has it: a main time, then a time for so many moves.
     Standard,
-    /// As Edax has it: where a time for moves is given, the main time is that of every move, and what is left must not be said.
+    /// As Edax has it: where a time for moves is given, the main time is that of every move. What is left must not be said, since Edax
+    /// would forget the level of its command line.
     MainTimeForMoves,
 }
 

@@ -4,10 +4,11 @@ use fluent_bundle::{FluentArgs, FluentResource};
 use unic_langid::LanguageIdentifier;
 
 /// The files of a language, by subject.
-type Files = [(&'static str, &'static str); 5];
+type Files = [(&'static str, &'static str); 6];
 
 const ENGLISH: Files = [
     ("common", include_str!("../texts/en/common.ftl")),
+    ("page", include_str!("../texts/en/page.ftl")),
     ("row", include_str!("../texts/en/row.ftl")),
     ("screen", include_str!("../texts/en/screen.ftl")),
     ("plain", include_str!("../texts/en/plain.ftl")),
@@ -16,14 +17,12 @@ const ENGLISH: Files = [
 
 const JAPANESE: Files = [
     ("common", include_str!("../texts/ja/common.ftl")),
+    ("page", include_str!("../texts/ja/page.ftl")),
     ("row", include_str!("../texts/ja/row.ftl")),
     ("screen", include_str!("../texts/ja/screen.ftl")),
     ("plain", include_str!("../texts/ja/plain.ftl")),
     ("rules", include_str!("../texts/ja/rules.ftl")),
 ];
-
-/// Which positions are drawn below which paragraph of the rules: the game, the paragraph and the board, the position, a move.
-pub const PICTURES: &str = include_str!("../texts/pictures.txt");
 
 fn files(language: Language) -> &'static Files {
     match language {

@@ -7,12 +7,13 @@ use crate::failure::Failure;
 use crate::games;
 use crate::interrupt::{self, Interrupt};
 use crate::reporter::Reporter;
-use crate::{figures, machine, output};
+use crate::{figures, machine, output, progress};
 use ::games::Resources;
 use ::lab::report::{Provenance, Report};
 use ::lab::{Bench, Experiment, LabError, experiments};
 use library::Library;
 use serde::Serialize;
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -97,6 +98,7 @@ fn run_experiments(arguments: &LabRunArguments, common: &Common) -> Result<ExitC
         }
         if let Some(folder) = &arguments.report {
             folder::write(folder, &report)?;
+            note_report(folder);
         }
         reports.push(report);
         if reporter.interrupted() {
@@ -138,6 +140,7 @@ fn report(arguments: &LabReportArguments, common: &Common) -> Result<ExitCode, F
     }
     if let Some(folder) = &arguments.report {
         reports.iter().try_for_each(|report| folder::write(folder, report))?;
+        note_report(folder);
         if arguments.all_published {
             folder::write_index(folder, &reports)?;
         }
@@ -157,6 +160,11 @@ fn report(arguments: &LabReportArguments, common: &Common) -> Result<ExitCode, F
         output::print(&papers.collect::<Vec<_>>().join("\n"))?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Says where a report is.
+fn note_report(folder: &Path) {
+    progress::note(&format!("the report is in {}", folder.display()));
 }
 
 /// The experiments that were asked for.

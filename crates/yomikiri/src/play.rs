@@ -8,6 +8,7 @@ mod result;
 mod review;
 mod talk;
 mod timing;
+mod unfinished;
 
 use crate::cli::{Common, PlayArguments};
 use crate::failure::Failure;
@@ -35,16 +36,23 @@ pub fn run(arguments: &PlayArguments, common: &Common) -> Result<ExitCode, Failu
     for (file, what) in [(&arguments.save, "the record"), (&arguments.timing, "the timing")] {
         file.as_deref().map_or(Ok(()), |file| files::check_writable(file, what))?;
     }
+    if arguments.list {
+        return unfinished::list(arguments.game.as_deref(), common);
+    }
+    if let Some(id) = &arguments.delete {
+        return unfinished::delete(id, common);
+    }
     let settings = settings(arguments, common)?;
     let terminal = screens::are_possible();
     // What only plain mode has makes it plain.
     let plain = arguments.plain || common.json || arguments.timing.is_some() || arguments.delay.is_some();
     if terminal && !plain {
         let start = beginning::on_screen(arguments, common)?;
-        return screens::show(arguments.speech.language(), common.seed, Some(start), arguments.save.clone(), common);
+        return screens::show(common.seed, Some(start), arguments.save.clone(), common);
     }
-    let words = arguments.speech.words();
-    let mut talk = Talk::new(words, terminal && !common.json, common.json, Interruptions::install()?)?;
+    let words = common.words();
+    let editing = screens::are_people_there() && !common.json;
+    let mut talk = Talk::new(words, editing, common.json, Interruptions::install()?)?;
     let Some(session) = beginning::begin(arguments, common, &mut talk)? else {
         return Ok(ExitCode::SUCCESS);
     };

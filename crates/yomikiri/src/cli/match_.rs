@@ -14,7 +14,7 @@ use std::path::PathBuf;
   yomikiri match othello level:0..9 --ladder --games 100
   yomikiri match halma strategy:A strategy:B strategy:C strategy:D --round-robin --games 100
   yomikiri match halma level:7 level:5 level:5 level:5 --board 16x16 --players 4 --games 40
-  yomikiri match othello \"gtp@1s:./edax -gtp\" level:9@1s --opening 6 --games 100
+  yomikiri match othello \"gtp@1s:./edax -gtp -l 60\" level:9@1s --opening 6 --games 100
   yomikiri match othello level:6 \"nboard@12:./ntest\"
 
 Players of every game: level:5, level:9@500ms (which thinks no longer than that), random, solver (of what can be solved);

@@ -32,7 +32,15 @@ pub fn read_file(path: &Path, from: Option<Format>) -> Result<Vec<Record>, Failu
     let format = from.unwrap_or_else(|| format_of(path, &bytes));
     let wrong = |error: String| Failure::input(format!("{name}: {error}"));
     let imported = match format {
-        Format::Wthor => wthor::read(&bytes, &names_beside(path)?).map_err(|error| wrong(error.to_string()))?,
+        Format::Wthor => {
+            let names = names_beside(path)?;
+            if names.players.is_empty() {
+                note(&format!(
+                    "{name}: no list of players (.JOU) lies beside it, so players are called by their numbers"
+                ));
+            }
+            wthor::read(&bytes, &names).map_err(|error| wrong(error.to_string()))?
+        }
         _ => read_as(format, &text_of(bytes).map_err(wrong)?).map_err(wrong)?,
     };
     for warning in &imported.warnings {
