@@ -203,6 +203,16 @@ impl<P: Playable> Match<P> {
         running
     }
 
+    /// Whether its players have ended it, whatever the position is.
+    pub fn is_closed(&self) -> bool {
+        self.closing.is_some()
+    }
+
+    /// Goes on with a match that its players have ended, without taking a move back; whether they had.
+    pub fn reopen(&mut self) -> bool {
+        self.closing.take().is_some()
+    }
+
     /// Takes the last move back and returns it, `None` at the start. A match that was closed by its players is open again.
     pub fn take_back(&mut self) -> Option<P::Move> {
         self.closing = None;
@@ -391,6 +401,8 @@ mod tests {
         assert_eq!(match_.status(), MatchStatus::Running(Seat::FIRST));
         assert!(match_.close(Closing::AgreeDraw));
         assert_eq!(match_.status(), MatchStatus::Over(Payoff::new(&[0, 0, 0]), Ending::Agreement));
+        assert!(match_.reopen() && !match_.reopen(), "no move is needed for that");
+        assert_eq!(match_.status(), MatchStatus::Running(Seat::FIRST));
         match_.take_back();
         assert!(match_.close(Closing::RunOut(Seat::FIRST)));
         assert!(matches!(match_.status(), MatchStatus::Over(_, Ending::Time(Seat::FIRST))));

@@ -100,6 +100,12 @@ pub(crate) trait Abilities: Send + Sync + 'static {
         census::estimate(self.rules(), pos, sampling, watch)
     }
 
+    /// By seat, how well everybody stands in a game for more than two, in hundredths of what the game is about; `None` where that is
+    /// not judged.
+    fn seat_values(&self, _pos: &PositionOf<Self>) -> Option<Vec<i32>> {
+        None
+    }
+
     /// The checking of certificates.
     fn certificates(&self) -> Option<&dyn Certificates> {
         None

@@ -8,7 +8,8 @@ use crate::oracle::Oracle;
 use crate::tablebase::HasTablebase;
 use crate::{Game, GameError, Level, Resources, Roster, Solver, Tablebase};
 use ::halma::{CellSet, Halma, Options, Position, U256, Variant};
-use game::{Coded, Depict, MatchLimits, Notation, Ranked, Switches, Symmetric};
+use eval::halma::{Outlook, OutlookWeights};
+use game::{Coded, Depict, MatchLimits, Notation, Ranked, Seat, Switches, Symmetric};
 use players::halma::{AnalystForFour, AnalystForTwo, ForFour, ForTwo, Means};
 use std::any::Any;
 use std::sync::Arc;
@@ -24,6 +25,9 @@ pub(crate) fn open((rows, columns): (usize, usize), roster: Roster, switches: Sw
         _ => Game::new(HalmaGame(Halma::<U256, 4>::new(variant, switches)?)),
     })
 }
+
+/// What a usual turn brings a player nearer to the goal, in units of [`Outlook`]: two steps.
+const TURN: i32 = 2 * OutlookWeights::TUNED.step;
 
 /// Halma on any board, for any number of players.
 struct HalmaGame<G>(G);
@@ -46,6 +50,11 @@ trait AnyHalma: Notation + Depict + Symmetric + Coded + Clone + Send + Sync + 's
 
     /// How much of its way the side to move has behind it, in percent.
     fn way_covered(&self, pos: &Self::Position) -> u32;
+
+    /// By seat, how far everybody has come, in hundredths of a turn, in games for more than two.
+    fn seat_values(&self, _pos: &Self::Position) -> Option<Vec<i32>> {
+        None
+    }
 
     /// A computer player.
     fn level(&self, level: Level, means: Means, seed: u64) -> TypedPlayer<Self>;
@@ -110,6 +119,12 @@ impl<B: CellSet> AnyHalma for Halma<B, 4> {
 
     fn way_covered(&self, pos: &Position<B, 4>) -> u32 {
         way::covered(self, pos)
+    }
+
+    fn seat_values(&self, pos: &Self::Position) -> Option<Vec<i32>> {
+        let outlook = Outlook::new(self, OutlookWeights::TUNED);
+        let far = |seat| outlook.distance(self, pos, Seat::new(seat));
+        Some((0..4).map(|seat| -far(seat) * 100 / TURN).collect())
     }
 
     fn level(&self, level: Level, _: Means, seed: u64) -> TypedPlayer<Self> {
@@ -192,6 +207,10 @@ impl<G: AnyHalma> Abilities for HalmaGame<G> {
     /// All pieces are on the board from the beginning, so the way counts.
     fn phase(&self, pos: &G::Position) -> u32 {
         self.0.way_covered(pos)
+    }
+
+    fn seat_values(&self, pos: &G::Position) -> Option<Vec<i32>> {
+        self.0.seat_values(pos)
     }
 
     fn tablebase(&self) -> Option<&dyn Tablebase> {

@@ -1,4 +1,5 @@
-use crate::{Game, GameError, Line, Move};
+use crate::{Game, GameError, Line, Position};
+use ::game::Gesture;
 
 /// Text for the moves of a line, for those who read and write it.
 pub trait LineText {
@@ -16,11 +17,12 @@ pub trait LineText {
     /// [`GameError`] if it is no move, or not legal; nothing has changed then.
     fn push_text(&mut self, mv: &str) -> Result<(), GameError>;
 
-    /// Adds the moves of a text, with spaces or commas between them or written together, like `f5d6c3`. Numbers of moves, like
-    /// `1.`, may stand among them, and a pass that is the only move may be left out.
+    /// Adds moves that follow each other in a text, written together or with spaces or commas between them: `f5d6c3`, or
+    /// `S@b2, M@a1`. Where several moves could be meant, it is the one with the longest text. A forced pass may be left out, and numbers
+    /// like `1.` may stand before moves.
     ///
     /// # Errors
-    /// [`GameError`] if something is no move, or not legal; nothing has changed then.
+    /// [`GameError`] for the first text that is no legal move; nothing has changed then.
     fn push_line(&mut self, text: &str) -> Result<(), GameError>;
 
     /// The moves as people write them.
@@ -43,14 +45,17 @@ impl LineText for Line {
     }
 
     fn push_line(&mut self, text: &str) -> Result<(), GameError> {
-        let mut line = self.clone();
-        for token in text.split(|letter: char| letter.is_whitespace() || letter == ',') {
-            let mut rest = without_number(token);
-            while !rest.is_empty() {
-                rest = push_first(&mut line, rest)?;
+        let before = self.plies();
+        let mut rest = next_word(text);
+        while !rest.is_empty() {
+            match next_move(self, rest) {
+                Ok(after) => rest = next_word(after),
+                Err(error) => {
+                    self.truncate(before);
+                    return Err(error);
+                }
             }
         }
-        *self = line;
         Ok(())
     }
 
@@ -63,27 +68,48 @@ impl LineText for Line {
     }
 }
 
-/// A word without the number of a move before it.
-fn without_number(token: &str) -> &str {
-    let rest = token.trim_start_matches(|letter: char| letter.is_ascii_digit());
-    rest.strip_prefix('.').map_or(token, |rest| rest.trim_start_matches('.'))
+/// What is left of a text before the next move: without what stands between moves, and without the number of a move, like `12.`.
+fn next_word(text: &str) -> &str {
+    let word = text.trim_start_matches(is_between);
+    let after = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    match after.strip_prefix('.') {
+        Some(rest) if after.len() < word.len() => next_word(rest.trim_start_matches('.')),
+        _ => word,
+    }
 }
 
-/// Adds the move that a text begins with, which is the whole text or else the longest that fits, and says what is left.
-fn push_first<'t>(line: &mut Line, text: &'t str) -> Result<&'t str, GameError> {
-    let wrong = match line.push_text(text) {
-        Ok(()) => return Ok(""),
-        Err(wrong) => wrong,
-    };
-    let legal: Vec<(Move, String)> =
-        line.position().moves().into_iter().map(|mv| (mv, line.rules().move_text(mv))).collect();
-    let begins = |name: &str| text.get(..name.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(name));
-    let longest = legal.iter().filter(|(_, name)| begins(name)).max_by_key(|(_, name)| name.len());
-    let (mv, used) = match (longest, legal.as_slice()) {
-        (Some((mv, name)), _) => (*mv, name.len()),
-        (None, [(only, name)]) if name == "pass" => (*only, 0),
-        (None, _) => return Err(wrong),
-    };
-    line.push(mv).expect("it is one of the legal moves");
-    Ok(&text[used..])
+/// Whether a letter stands between two moves.
+fn is_between(letter: char) -> bool {
+    letter.is_whitespace() || letter == ','
+}
+
+/// Adds the move that a text begins with; what is left of the text.
+fn next_move<'t>(line: &mut Line, text: &'t str) -> Result<&'t str, GameError> {
+    let position = line.position();
+    let moves = position.moves();
+    let begins = |mv: &String| text.get(..mv.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(mv));
+    let named = moves.iter().map(|&mv| (mv, position.move_text(mv))).filter(|(_, text)| begins(text));
+    if let Some((mv, written)) = named.max_by_key(|(_, text)| text.len()) {
+        let after = position.play(mv)?;
+        line.push_known(mv, after);
+        return Ok(&text[written.len()..]);
+    }
+    if let [pass] = moves[..]
+        && position.gesture(pass) == Gesture::Pass
+    {
+        let after = position.play(pass)?;
+        line.push_known(pass, after);
+        return Ok(text);
+    }
+    Err(what_is_wrong(position, text))
+}
+
+/// What is wrong with the beginning of a text that names no legal move: the longest move in it is not legal, or there is none.
+fn what_is_wrong(position: &Position, text: &str) -> GameError {
+    let word = text.split(is_between).next().unwrap_or_default();
+    let ends = word.char_indices().map(|(at, letter)| at + letter.len_utf8()).rev();
+    let refused = ends.filter_map(|end| position.play_text(&word[..end]).err());
+    let mut illegal = refused.filter(|error| !matches!(error, GameError::Text(_)));
+    let no_move = || position.play_text(word).err().unwrap_or(GameError::Over);
+    illegal.next().unwrap_or_else(no_move)
 }

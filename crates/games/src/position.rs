@@ -87,6 +87,10 @@ pub trait PositionFace: Any + Send + Sync {
     /// or foreign.
     fn solver(&self, resources: &Resources) -> Result<Solver, GameError>;
 
+    /// By seat, how well everybody stands in a game for more than two, in hundredths of what the game is about: larger is better, and
+    /// only differences mean something. `None` in games for two, which players judge, and where nobody judges.
+    fn seat_values(&self) -> Option<Vec<i32>>;
+
     /// Whether it is the same position of the same game.
     fn is_same(&self, other: &dyn PositionFace) -> bool;
 }
@@ -219,6 +223,10 @@ impl<A: Abilities> PositionFace for At<A> {
 
     fn solver(&self, resources: &Resources) -> Result<Solver, GameError> {
         A::solver(&self.game, self.pos, resources)
+    }
+
+    fn seat_values(&self) -> Option<Vec<i32>> {
+        self.game.seat_values(&self.pos)
     }
 
     fn is_same(&self, other: &dyn PositionFace) -> bool {

@@ -53,6 +53,9 @@ impl Results {
 /// Games that are named.
 const NAMED: usize = 10;
 
+/// So many numbers fit well into a question to the database.
+const FEW: usize = 2000;
+
 impl Library {
     /// What was played in a position, or in any image of it.
     ///
@@ -90,9 +93,29 @@ impl Library {
         }
         let mut moves: Vec<MoveStatistics> = moves.into_iter().map(|(_, statistics)| statistics).collect();
         moves.sort_by_key(|statistics| std::cmp::Reverse(statistics.results.games));
-        games.reverse();
-        games.truncate(NAMED);
-        Ok(Explored { results, moves, games })
+        Ok(Explored { results, moves, games: self.latest(&games)? })
+    }
+
+    /// The latest of some games, which are given in the order of their numbers, by date as in a search.
+    fn latest(&self, games: &[i64]) -> Result<Vec<i64>, StoreError> {
+        // Of few games all dates are looked up; of many, some are soon met on the way back through all dates.
+        let few = games.len() <= FEW;
+        let list: Vec<String> = games.iter().filter(|_| few).map(i64::to_string).collect();
+        let condition = if few { format!("id IN ({})", list.join(", ")) } else { "1".to_owned() };
+        let sql = format!("SELECT id FROM games WHERE {condition} ORDER BY date DESC, id DESC");
+        let find = || -> rusqlite::Result<Vec<i64>> {
+            let mut statement = self.connection.prepare(&sql)?;
+            let mut rows = statement.query([])?;
+            let mut latest = Vec::new();
+            while let Some(row) = rows.next()?
+                && latest.len() < NAMED
+            {
+                let number: i64 = row.get(0)?;
+                latest.extend(games.binary_search(&number).is_ok().then_some(number));
+            }
+            Ok(latest)
+        };
+        find().map_err(|source| self.failed(source))
     }
 }
 

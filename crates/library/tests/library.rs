@@ -2,7 +2,7 @@
 
 use game::StopSignal;
 use games::{Game, open};
-use library::{Added, Drill, Library, Query, StoreError};
+use library::{Added, Drill, Library, Query, ScoreAgainst, StoreError};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64;
@@ -224,6 +224,9 @@ fn a_position_is_found_in_every_image_with_what_was_played_there() {
             assert_eq!(explored.moves.len(), next.len());
             let found = library.search(&Query::default(), Some(position)).expect("it can be read");
             assert_eq!(found.len(), games);
+            // The latest games are those that a search lists first, of few and of many.
+            let latest: Vec<i64> = found.iter().take(10).map(|found| found.number).collect();
+            assert_eq!(explored.games, latest, "{}", position.text());
         }
     }
     let start = library.explore(&game.start()).expect("it can be read");
@@ -231,6 +234,43 @@ fn a_position_is_found_in_every_image_with_what_was_played_there() {
     let score =
         start.results.score(0).expect("games are finished") + start.results.score(1).expect("games are finished");
     assert!((score - 1.0).abs() < 1e-9);
+}
+
+#[test]
+fn somebodys_results_are_counted_by_opponent_and_board_from_both_seats() {
+    let mut library = library("scores");
+    let mut number = 0;
+    let mut game = |name: &str, board: &str, players: [&str; 2], result: &str| {
+        let mut record = Record::at(&open(name, Some(board), &[]).expect("the game exists"));
+        record.players = players.map(str::to_owned).to_vec();
+        record.result = result.to_owned();
+        "by agreement".clone_into(&mut record.ending);
+        number += 1;
+        record.set_tag("Round", number.to_string());
+        record
+    };
+    let records = [
+        game("othello", "8x8", ["human", "level 4"], "+2 -2"),
+        game("othello", "8x8", ["level 4", "human"], "+2 -2"),
+        game("othello", "8x8", ["level 4", "human"], "0 0"),
+        game("othello", "8x8", ["human", "level 4"], ""),
+        game("othello", "6x6", ["human", "level 4"], "-2 +2"),
+        game("othello", "8x8", ["human", "human"], "+2 -2"),
+        game("othello", "8x8", ["level 4", "level 5"], "+2 -2"),
+        game("nip", "8x8", ["human", "level 4"], "+2 -2"),
+    ];
+    add(&mut library, &records);
+    let score = |board: &str, games, won, drawn| ScoreAgainst {
+        board: board.to_owned(),
+        opponent: "level 4".to_owned(),
+        games,
+        won,
+        drawn,
+    };
+    let scores = library.scores_against("othello", "human").expect("it can be read");
+    assert_eq!(scores, [score("6x6", 1, 0, 0), score("8x8", 3, 1, 1)]);
+    assert_eq!(scores[1].half_points(), 3);
+    assert!(library.scores_against("halma", "human").expect("it can be read").is_empty());
 }
 
 #[test]

@@ -103,9 +103,29 @@ pub fn announced(command: &str, arguments: &[String]) -> Option<String> {
     }
 }
 
+/// What a program takes `time_settings` for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Clock {
+    /// As the protocol has it: a main time, then a time for so many moves.
+    Standard,
+    /// As Edax has it: where a time for moves is given, the main time is that of every move. What is left must not be said, since Edax
+    /// would forget the level of its command line.
+    MainTimeForMoves,
+}
+
+impl Clock {
+    /// The clock of the program that has this name.
+    pub fn of_program(name: &str) -> Clock {
+        let edax = name.get(..4).is_some_and(|begin| begin.eq_ignore_ascii_case("edax"));
+        if edax { Clock::MainTimeForMoves } else { Clock::Standard }
+    }
+}
+
 /// What gives a time for every move. GTP counts whole seconds: a part of one is rounded up.
-pub fn time_settings(time: Duration) -> String {
-    format!("time_settings 0 {} 1", whole_seconds(time))
+pub fn time_settings(time: Duration, clock: Clock) -> String {
+    let seconds = whole_seconds(time);
+    let main = if clock == Clock::MainTimeForMoves { seconds } else { 0 };
+    format!("time_settings {main} {seconds} 1")
 }
 
 /// What tells how much is left for the next move.
@@ -152,6 +172,14 @@ mod tests {
             assert_eq!(announced(&request.command, &request.arguments).as_deref(), Some(board));
         }
         assert_eq!(announcement("6x8"), "rectangular_boardsize 8 6");
-        assert_eq!(time_settings(Duration::from_millis(1500)), "time_settings 0 2 1");
+    }
+
+    #[test]
+    fn a_time_is_told_as_the_program_understands_it() {
+        for (name, told) in
+            [("Yomikiri level:5", "time_settings 0 2 1"), ("", "time_settings 0 2 1"), ("Edax", "time_settings 2 2 1")]
+        {
+            assert_eq!(time_settings(Duration::from_millis(1500), Clock::of_program(name)), told, "{name}");
+        }
     }
 }

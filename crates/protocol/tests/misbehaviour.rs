@@ -194,6 +194,68 @@ fn a_program_is_told_of_another_start_even_if_no_move_follows_it() {
     assert_eq!(third, "move C5");
 }
 
+/// What a script of this name was told, at this pace, to play a move after a line.
+fn told(name: &str, pace: &str, mode: &str, line: &Line) -> Vec<String> {
+    let notes = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("told_{name}_{mode}"));
+    let _ = fs::remove_file(&notes);
+    let game = line.rules();
+    let mv = game.move_text(line.position().moves()[0]);
+    let description =
+        format!("gtp{pace}:env NAME={name} TOLD='{}' /bin/sh '{}' {mode} {mv}", notes.display(), script());
+    let mut program = Program::new(&description, game, 1, quick()).expect("the description is right");
+    let advice = program.think(line, Duration::from_secs(10), &StopSignal::new()).expect("it answers");
+    assert_eq!(advice.map(|advice| game.move_text(advice.mv)), Some(mv));
+    let told = fs::read_to_string(&notes).expect("it has noted what it was told");
+    told.lines().map(|line| line.trim().to_owned()).collect()
+}
+
+/// A line after which somebody has just had to pass.
+fn after_a_pass(game: &Game) -> Line {
+    for seed in 0..1000_usize {
+        let mut line = game.line();
+        while line.payoff().is_none() {
+            let moves = line.position().moves();
+            let mv = moves[(seed / (line.plies() + 1) + seed) % moves.len()];
+            line.push(mv).expect("it is legal");
+            if game.move_text(mv) == "pass" && line.payoff().is_none() {
+                return line;
+            }
+        }
+    }
+    panic!("nobody has to pass")
+}
+
+#[test]
+fn a_pass_that_a_program_refuses_to_be_told_is_no_fault() {
+    let game = games::open("othello", Some("4x4"), &[]).expect("there is such a game");
+    let line = after_a_pass(&game);
+    let told = told("x", "", "passes-by-itself", &line);
+    assert!(told.iter().any(|line| line.ends_with(" pass")), "{told:?}");
+}
+
+#[test]
+fn a_program_that_must_pass_is_not_asked() {
+    let game = games::open("othello", Some("4x4"), &[]).expect("there is such a game");
+    let mut line = after_a_pass(&game);
+    line.pop();
+    let mut program = Program::new(&format!("gtp:/bin/sh '{}' illegal", script()), &game, 1, quick())
+        .expect("the description is right");
+    let advice = program.think(&line, Duration::from_secs(10), &StopSignal::new()).expect("there is a move");
+    assert_eq!(advice.map(|advice| game.move_text(advice.mv)).as_deref(), Some("pass"));
+}
+
+#[test]
+fn a_program_is_told_the_time_as_it_understands_it() {
+    let line = othello().line();
+    let clock = |name: &str, pace: &str| {
+        let told = told(name, pace, "stays", &line);
+        told.into_iter().filter(|line| line.starts_with("time")).collect::<Vec<_>>()
+    };
+    assert_eq!(clock("usual", "@2s"), ["time_settings 0 2 1", "time_left b 2 1"]);
+    assert_eq!(clock("Edax", "@2s"), ["time_settings 2 2 1"]);
+    assert!(clock("free", "").is_empty());
+}
+
 /// Whether a process is there and has not ended.
 #[cfg(target_os = "linux")]
 fn lives(process: &str) -> bool {

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Speaks GTP: answers genmove with the words after the first one, in turn, and then does what the first word says.
-# Processes that it starts are noted in the file $NOTES, if there is one.
+# Processes that it starts are noted in the file $NOTES, if there is one, and what it is told in $TOLD. Its name is $NAME.
 mode=$1
 shift
 [ -z "$NOTES" ] || echo $$ >>"$NOTES"
@@ -9,14 +9,22 @@ exit-at-once) echo "no licence found" >&2 && exit 3 ;;
 never-greets) sleep 1000 ;;
 esac
 while read -r command rest; do
+    [ -z "$TOLD" ] || echo "$command $rest" >>"$TOLD"
     case $command in
     genmove) ;;
+    name)
+        printf '= %s\n\n' "$NAME"
+        continue
+        ;;
     quit)
         [ "$mode" = stays ] || exit 0
         continue
         ;;
     *)
-        printf '= \n\n'
+        case "$mode $rest" in
+        passes-by-itself*pass) printf '? syntax error\n\n' ;;
+        *) printf '= \n\n' ;;
+        esac
         continue
         ;;
     esac

@@ -4,9 +4,9 @@
 
 use crate::{OpenGames, Record};
 use game::NamedOpening;
-use games::{Game, Line, LineText, Position};
+use games::{Game, Line, LineText, Move, Position};
 use std::cell::RefCell;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::OnceLock;
 
 /// The tag of a record that says which opening was played, by its English name.
@@ -21,9 +21,60 @@ pub fn named_like(text: &str) -> Vec<(&'static NamedOpening, Position)> {
     all.filter(|(opening, _)| fits(opening)).map(|(opening, position)| (*opening, position.clone())).collect()
 }
 
+/// The opening of a game that is called this, in either language and whatever the case; a part of the name is enough if only one name
+/// has it.
+///
+/// # Errors
+/// The openings whose names are most like it, if there is none, or more than one.
+pub fn find(game: &Game, name: &str) -> Result<&'static NamedOpening, Vec<&'static NamedOpening>> {
+    let wanted = name.trim().to_lowercase();
+    let names = |opening: &NamedOpening| [opening.english.to_lowercase(), opening.japanese.to_owned()];
+    let mut all: Vec<&'static NamedOpening> = game.openings().iter().collect();
+    if let Some(exact) = all.iter().find(|opening| names(opening).contains(&wanted)) {
+        return Ok(exact);
+    }
+    let has = |opening: &&NamedOpening| !wanted.is_empty() && names(opening).iter().any(|name| name.contains(&wanted));
+    let having: Vec<&'static NamedOpening> = all.iter().copied().filter(has).collect();
+    match having[..] {
+        [only] => return Ok(only),
+        [] => all.sort_by_key(|opening| names(opening).iter().map(|name| edits(name, &wanted)).min()),
+        _ => all = having,
+    }
+    all.truncate(NEAR);
+    Err(all)
+}
+
+/// So many names are offered to somebody who gave another one.
+const NEAR: usize = 8;
+
+/// How many letters have to be put in, left out or changed to make one text of another.
+fn edits(one: &str, other: &str) -> usize {
+    let other: Vec<char> = other.chars().collect();
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (done, letter) in one.chars().enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], done + 1);
+        for (index, &same) in other.iter().enumerate() {
+            let changed = diagonal + usize::from(same != letter);
+            diagonal = row[index + 1];
+            row[index + 1] = changed.min(diagonal + 1).min(row[index] + 1);
+        }
+    }
+    row[other.len()]
+}
+
 /// The name of a position, if it has one.
 pub fn of_position(position: &Position) -> Option<&'static NamedOpening> {
     of_position_in(names(&position.game())?, position)
+}
+
+/// Puts the move first, among some that are the same seen from another side of the board, that players write: openings are written
+/// from one side, like `f5` for the first move of Othello. Where no opening says, the order stays.
+pub fn usual_first(position: &Position, moves: &mut [Move]) {
+    let Some(names) = names(&position.game()) else { return };
+    let written = |mv: &Move| position.play(*mv).is_ok_and(|after| names.written.contains(&after.text()));
+    if let Some(usual) = moves.iter().position(written) {
+        moves[..=usual].rotate_right(1);
+    }
 }
 
 /// The latest opening that was reached, for every position of a game from its first one on.
@@ -79,6 +130,8 @@ struct Names {
     openings: Vec<(&'static NamedOpening, Position)>,
     /// By the text of the canonical position.
     by_position: HashMap<String, &'static NamedOpening>,
+    /// The texts of all positions on the way to an opening, seen from the side that it is written from.
+    written: HashSet<String>,
     /// Moves of the longest one.
     longest: usize,
 }
@@ -91,7 +144,8 @@ impl Names {
         let openings: Vec<_> = lines.iter().map(|(opening, line)| (*opening, line.position().clone())).collect();
         let by_position = openings.iter().map(|(opening, position)| (position.canonical().text(), *opening)).collect();
         let longest = lines.iter().map(|(_, line)| line.plies()).max()?;
-        Some(Names { list, openings, by_position, longest })
+        let written = lines.iter().flat_map(|(_, line)| line.positions()).map(|position| position.text()).collect();
+        Some(Names { list, openings, by_position, written, longest })
     }
 }
 
@@ -167,6 +221,20 @@ mod tests {
     }
 
     #[test]
+    fn the_first_move_is_written_as_players_write_it() {
+        let usual = |moves: &str, images: &str| {
+            let position = line(moves).position().clone();
+            let mut images: Vec<Move> =
+                images.split(' ').map(|mv| position.parse_move(mv).expect("it is legal")).collect();
+            usual_first(&position, &mut images);
+            images.iter().map(|&mv| position.move_text(mv)).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(usual("", "d3 c4 f5 e6"), "f5 d3 c4 e6");
+        assert_eq!(usual("f5", "d6 f6"), "d6 f6");
+        assert_eq!(usual("d3", "c5 e3"), "c5 e3", "nobody writes openings from that side");
+    }
+
+    #[test]
     fn other_boards_and_other_starts_have_no_openings() {
         let small = games::open("othello", Some("6x6"), &[]).expect("the game exists");
         assert_eq!(of_position(&small.start()), None);
@@ -193,6 +261,19 @@ mod tests {
         assert_eq!(english(" 虎"), ["Tiger"]);
         assert_eq!(english("流バッファロー"), ["Maruoka Buffalo", "Tanida Buffalo"]);
         assert!(english("nothing").is_empty());
+    }
+
+    #[test]
+    fn an_opening_is_found_by_its_name_and_a_slip_is_answered_with_names_like_it() {
+        let game = othello();
+        let find = |name: &str| find(&game, name).map(|opening| opening.english);
+        assert_eq!((find("tiger"), find("虎"), find("Leader's")), (Ok("Tiger"), Ok("Tiger"), Ok("Leader's Tiger")));
+        let near = |name: &str| {
+            find(name).expect_err("nothing is called that").iter().map(|near| near.english).collect::<Vec<_>>()
+        };
+        assert_eq!(near("tigre")[0], "Tiger");
+        assert!(near("uffal").iter().all(|name| name.contains("Buffalo")) && near("").len() == NEAR);
+        assert_eq!((edits("kitten", "sitting"), edits("", "ab"), edits("cow", "cow")), (3, 2, 0));
     }
 
     #[test]

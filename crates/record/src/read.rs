@@ -36,7 +36,7 @@ enum Token<'t> {
     Comment(&'t str),
     Open,
     Close,
-    /// `*`, the end of a record.
+    /// `*`, or who won, like `1-0`: the end of a record.
     End,
     /// The next record, or the end of the file.
     Cut,
@@ -154,7 +154,9 @@ impl<'t> Reader<'t> {
                 Token::End | Token::Cut if depth > 0 => return Err(layout(began, "\"(\" without \")\"")),
                 Token::End => return Ok(moves),
                 // A file that was cut off would else pass for a shorter game.
-                Token::Cut => return Err(layout(line, "the record is cut off; it ends with \"*\"")),
+                Token::Cut => {
+                    return Err(layout(line, "the record is cut off; it ends with \"*\", or with who won, like 1-0"));
+                }
             }
         }
     }
@@ -193,11 +195,23 @@ impl<'t> Reader<'t> {
             let word = self.skip(end);
             let number = word.trim_end_matches('.');
             let is_number = number.len() < word.len() && number.bytes().all(|byte| byte.is_ascii_digit());
+            if is_result(word) {
+                return Ok(Token::End);
+            }
             if !is_number {
                 return Ok(Token::Move(word));
             }
         }
     }
+}
+
+/// Whether a word says who won, like `1-0`, `1/2-1/2` or `0-1-0-0`. No move is written without a letter.
+fn is_result(word: &str) -> bool {
+    let is_share = |part: &str| {
+        part == "0" || part == "1" || part.strip_prefix("1/").is_some_and(|n| matches!(n, "2" | "3" | "4"))
+    };
+    let shares = word.split('-');
+    (2..=SEATS.len()).contains(&shares.clone().count()) && shares.into_iter().all(is_share)
 }
 
 /// Whether something else about a game can go by this name.

@@ -64,9 +64,20 @@ impl Record {
         let shown = if boards == Boards::Shown { self.drawings() } else { Vec::new() };
         let mut lines = Lines { text, column: 0 };
         lines.moves(&self.moves, self.players.len().max(1), 0, &shown);
-        lines.word("*");
+        lines.word(&self.last_word());
         lines.text.push('\n');
         lines.text
+    }
+
+    /// What ends the moves: who won, like `1-0` or `1/2-1/2`, or `*` for a game that is not finished.
+    fn last_word(&self) -> String {
+        let scores: Option<Vec<i64>> = self.result.split_whitespace().map(|score| score.parse().ok()).collect();
+        let scores = scores.filter(|scores| (2..=SEATS.len()).contains(&scores.len())).unwrap_or_default();
+        let Some(&best) = scores.iter().max() else { return "*".to_owned() };
+        let winners = scores.iter().filter(|&&score| score == best).count();
+        let share = if winners == 1 { "1".to_owned() } else { format!("1/{winners}") };
+        let points = scores.iter().map(|&score| if score == best { share.as_str() } else { "0" });
+        points.collect::<Vec<_>>().join("-")
     }
 
     /// The board after every move of the game, as far as it can be played.

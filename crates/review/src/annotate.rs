@@ -39,7 +39,7 @@ pub enum AnnotateError {
 }
 
 /// What a record says where a game turned.
-const TURNS: &str = "the game turns";
+pub(crate) const TURNS: &str = "the game turns";
 
 /// Judges every move of a game.
 ///

@@ -14,6 +14,8 @@ pub enum Event {
     },
     /// The last move is taken back.
     TakeBack,
+    /// The players go on although they had ended the game.
+    Reopen,
     /// The move that was taken back last is made again.
     Redo,
     /// The first two seats change their players.
@@ -27,6 +29,7 @@ impl fmt::Display for Event {
         match self {
             Event::Move { mv, used } => write!(f, "move {mv} {:.3}", used.as_secs_f64()),
             Event::TakeBack => f.write_str("back"),
+            Event::Reopen => f.write_str("reopen"),
             Event::Redo => f.write_str("redo"),
             Event::Swap => f.write_str("swap"),
             Event::Close(Closing::Resign(seat)) => write!(f, "resign {}", seat.index() + 1),
@@ -55,6 +58,7 @@ impl Event {
                 Ok(Event::Move { mv: mv.to_owned(), used })
             }
             ["back"] => Ok(Event::TakeBack),
+            ["reopen"] => Ok(Event::Reopen),
             ["redo"] => Ok(Event::Redo),
             ["swap"] => Ok(Event::Swap),
             ["draw"] => Ok(Event::Close(Closing::AgreeDraw)),
@@ -75,6 +79,7 @@ mod tests {
         let events = [
             Event::Move { mv: "a8-c6".to_owned(), used: Duration::from_millis(1250) },
             Event::TakeBack,
+            Event::Reopen,
             Event::Redo,
             Event::Swap,
             Event::Close(Closing::Resign(Seat::SECOND)),

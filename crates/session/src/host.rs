@@ -1,5 +1,5 @@
 use crate::thinking::{Answer, Asked, Thinking};
-use crate::{Occupant, PlayError, Session};
+use crate::{Occupant, PlayError, Session, TakenBack, draw};
 use game::{Closing, Seat};
 use games::{Advice, Level, Line, Move, Player, Reason, Resources, Worth};
 use std::time::{Duration, Instant};
@@ -13,12 +13,15 @@ pub struct Host {
     session: Session,
     settings: Settings,
     job: Option<Job>,
-    /// The players of the seats, and last the one who gives hints, as far as they have been asked.
+    /// The players of the seats, then the one who gives hints, and last the one who is asked about a draw, as far as they have been
+    /// asked.
     players: Vec<Option<Box<dyn Player>>>,
     /// When the turn began.
     turn_began: Instant,
     /// The positions that are still to be looked back on, the next one last.
     to_review: Vec<usize>,
+    /// What happened at once, and has still to be told.
+    untold: Vec<News>,
 }
 
 /// How the computer thinks.
@@ -76,8 +79,18 @@ struct Job {
 enum Purpose {
     Move(Seat),
     Hint,
-    Draw,
+    /// Somebody judges, for these computers, whether a draw is acceptable.
+    Draw(Judge),
     Review(usize),
+}
+
+/// Who judges a draw that is offered in a game for two.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Judge {
+    /// The player that it is offered to.
+    Itself,
+    /// The adviser, where that player does not say what it thinks of a position.
+    Adviser,
 }
 
 /// Who is asked for hints.
@@ -89,8 +102,16 @@ const SHARE_OF_CLOCK: u32 = 20;
 impl Host {
     /// Lets a game go on.
     pub fn new(session: Session, settings: Settings) -> Host {
-        let players = (0..=session.occupants().len()).map(|_| None).collect();
-        Host { session, settings, job: None, players, turn_began: Instant::now(), to_review: Vec::new() }
+        let players = (0..=session.occupants().len() + 1).map(|_| None).collect();
+        Host {
+            session,
+            settings,
+            job: None,
+            players,
+            turn_began: Instant::now(),
+            to_review: Vec::new(),
+            untold: Vec::new(),
+        }
     }
 
     /// The game.
@@ -110,7 +131,7 @@ impl Host {
 
     /// Whether nothing will happen unless a person does something.
     pub fn is_idle(&self) -> bool {
-        self.job.is_none() && self.to_review.is_empty() && self.computer_to_move().is_none()
+        self.job.is_none() && self.to_review.is_empty() && self.untold.is_empty() && self.computer_to_move().is_none()
     }
 
     /// How long the one to move has been thinking.
@@ -142,7 +163,10 @@ impl Host {
     }
 
     fn step(&mut self, patience: Duration) -> Vec<News> {
-        let mut news = Vec::new();
+        let mut news = std::mem::take(&mut self.untold);
+        if !news.is_empty() {
+            return news;
+        }
         if let Some(seat) = self.session.to_move()
             && self.time_left(seat).is_some_and(|left| left.is_zero())
         {
@@ -180,11 +204,11 @@ impl Host {
         Ok(())
     }
 
-    /// Takes moves back until it is a person's turn; how many there were.
+    /// Takes moves back until it is a person's turn, or only the end of the game if its players have ended it.
     ///
     /// # Errors
     /// [`PlayError::File`] if that could not be written down.
-    pub fn take_back(&mut self) -> Result<usize, PlayError> {
+    pub fn take_back(&mut self) -> Result<TakenBack, PlayError> {
         let count = self.session.take_back();
         self.turn_changed();
         count
@@ -231,16 +255,40 @@ impl Host {
         }
     }
 
-    /// Offers a draw to the computer that waits for its turn; the answer comes as [`News::DrawAnswered`].
+    /// Offers a draw to all computers that wait for their turn; the answer comes as [`News::DrawAnswered`]. People are asked by
+    /// whoever shows the game, before.
     pub fn offer_draw(&mut self) {
-        if self.session.to_move().is_some() && !self.is_thinking() {
-            self.ask_adviser(Purpose::Draw, self.session.line().clone(), self.settings.longest_review);
+        let Some(mover) = self.session.to_move().filter(|_| !self.is_thinking()) else { return };
+        let seats = (0..self.session.occupants().len()).map(Seat::new);
+        let asked: Vec<Seat> = seats.filter(|&seat| seat != mover && !self.session.is_person(seat)).collect();
+        if self.session.occupants().len() == 2 {
+            let Some(&seat) = asked.first() else { return };
+            let occupant = self.session.occupant(seat).clone();
+            if occupant.is_program() {
+                // Programs of others choose moves, and say nothing of positions.
+                self.ask_about_draw();
+                return;
+            }
+            // It is asked apart from its moves, so that an offer does not change how it goes on.
+            let who = self.players.len() - 1;
+            self.players[who] = None;
+            let line = self.session.line().clone();
+            self.ask(Purpose::Draw(Judge::Itself), who, &occupant, line, self.settings.longest_review);
+            return;
         }
+        let values = self.session.position().seat_values();
+        let agree = values.is_some_and(|values| asked.iter().all(|seat| draw::accepts_among(&values, seat.index())));
+        if agree && let Err(error) = self.close(Closing::AgreeDraw) {
+            self.untold.push(News::Trouble(error.to_string()));
+        }
+        self.untold.push(News::DrawAnswered(agree));
     }
 
     /// Looks back on the game from its end; every position comes as [`News::Judged`].
     pub fn review(&mut self) {
-        self.to_review = (0..self.session.plies()).collect();
+        // Where the players ended the game, the last position has not told its worth.
+        let last = usize::from(!self.session.position().is_over());
+        self.to_review = (0..self.session.plies() + last).collect();
         if self.job.as_ref().is_some_and(|job| matches!(job.purpose, Purpose::Review(_))) {
             self.job = None;
         }
@@ -248,9 +296,16 @@ impl Host {
 
     /// Asks whoever is thinking for the best answer that is known by now.
     pub fn hurry(&self) {
-        if let Some(job) = &self.job {
+        if let Some(job) = &self.job
+            && !self.is_program(job.who)
+        {
             job.thinking.hurry();
         }
+    }
+
+    /// Whether a program of somebody else sits there: it has no best answer by now, and would be ended without one.
+    fn is_program(&self, who: usize) -> bool {
+        self.session.occupants().get(who).is_some_and(Occupant::is_program)
     }
 
     fn turn_changed(&mut self) {
@@ -259,16 +314,12 @@ impl Host {
         self.turn_began = Instant::now();
     }
 
-    fn computer_to_move(&self) -> Option<(Seat, Level)> {
-        let seat = self.session.to_move()?;
-        match self.session.occupant(seat) {
-            Occupant::Computer(level) => Some((seat, level)),
-            Occupant::Human => None,
-        }
+    fn computer_to_move(&self) -> Option<Seat> {
+        self.session.to_move().filter(|&seat| !self.session.is_person(seat))
     }
 
     fn begin_next(&mut self, news: &mut Vec<News>) {
-        if let Some((seat, level)) = self.computer_to_move() {
+        if let Some(seat) = self.computer_to_move() {
             let moves = self.session.position().moves();
             if let [only] = moves[..]
                 && self.settings.delay.is_zero()
@@ -278,7 +329,8 @@ impl Host {
                 return;
             }
             let time = self.time_for(seat);
-            self.ask(Purpose::Move(seat), seat.index(), level, self.session.line().clone(), time);
+            let occupant = self.session.occupant(seat).clone();
+            self.ask(Purpose::Move(seat), seat.index(), &occupant, self.session.line().clone(), time);
         } else if let Some(ply) = self.to_review.pop() {
             let line = self.session.line().until(ply);
             self.ask_adviser(Purpose::Review(ply), line, self.settings.longest_review);
@@ -292,17 +344,23 @@ impl Host {
         self.settings.longest.min(left / SHARE_OF_CLOCK + clock.increment * 3 / 4)
     }
 
-    fn ask_adviser(&mut self, purpose: Purpose, line: Line, time: Duration) {
-        self.ask(purpose, self.session.occupants().len(), ADVISER, line, time);
+    /// Asks the adviser about a draw, for a player who does not say what it thinks of a position.
+    fn ask_about_draw(&mut self) {
+        let line = self.session.line().clone();
+        self.ask_adviser(Purpose::Draw(Judge::Adviser), line, self.settings.longest_review);
     }
 
-    fn ask(&mut self, purpose: Purpose, who: usize, level: Level, line: Line, time: Duration) {
+    fn ask_adviser(&mut self, purpose: Purpose, line: Line, time: Duration) {
+        self.ask(purpose, self.session.occupants().len(), &Occupant::Computer(ADVISER), line, time);
+    }
+
+    fn ask(&mut self, purpose: Purpose, who: usize, occupant: &Occupant, line: Line, time: Duration) {
         let asked = self.players[who].take().map_or_else(
             || {
                 // Somebody who was interrupted is replaced, and does not do the same again.
                 let (seed, plies) = (self.session.setup().seed, self.session.plies());
                 let seed = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add((who * 10_000 + plies) as u64);
-                Asked::New { level, resources: self.settings.resources.clone(), seed }
+                Asked::New { occupant: occupant.clone(), resources: self.settings.resources.clone(), seed }
             },
             Asked::Known,
         );
@@ -312,11 +370,11 @@ impl Host {
 
     fn finish(&mut self, job: &Job, answer: Answer, news: &mut Vec<News>) {
         self.players[job.who] = answer.player;
-        let advice = match answer.advice {
-            Ok(advice) => advice,
+        let (advice, failed) = match answer.advice {
+            Ok(advice) => (advice, false),
             Err(error) => {
                 news.push(News::Trouble(error.to_string()));
-                None
+                (None, true)
             }
         };
         let worth = advice.as_ref().and_then(|advice| Worth::of(advice.reason));
@@ -329,16 +387,22 @@ impl Host {
                 self.move_made(seat, advice.mv, advice.reason, answer.used, news);
             }
             (Purpose::Move(seat), None) => {
-                // Whoever cannot move, as with a damaged table, has to give up: the game must not wait for ever.
-                if let Err(error) = self.session.close(Closing::Resign(seat)) {
+                // Whoever cannot move, as with a damaged table, has to give up: the game must not wait for ever. A program that did
+                // something wrong has made no legal move.
+                let forfeits = failed && matches!(self.session.occupant(seat), Occupant::Described(_));
+                let closing = if forfeits { Closing::Forfeit(seat) } else { Closing::Resign(seat) };
+                if let Err(error) = self.session.close(closing) {
                     news.push(News::Trouble(error.to_string()));
                 }
             }
             (Purpose::Hint, Some(advice)) => news.push(News::Hint(advice)),
             (Purpose::Hint, None) => {}
-            (Purpose::Draw, _) => {
-                // The adviser thinks for the one who offers.
-                let accepts = worth.is_some_and(|worth| worth.for_opponent().accepts_draw());
+            (Purpose::Draw(Judge::Itself), _) if worth.is_none() && !failed => {
+                self.ask_about_draw();
+            }
+            (Purpose::Draw(_), _) => {
+                // Whoever is asked thinks for the one who offers.
+                let accepts = worth.is_some_and(|worth| draw::accepts(worth.for_opponent()));
                 if accepts && let Err(error) = self.close(Closing::AgreeDraw) {
                     news.push(News::Trouble(error.to_string()));
                 }

@@ -23,6 +23,27 @@ pub struct Unfinished {
     pub setup: Setup,
     /// When something last happened in it.
     pub last: SystemTime,
+    /// How many moves were made, those of an opening included.
+    pub plies: usize,
+}
+
+impl Unfinished {
+    /// What the game is called on the command line: the name of its file without the ending.
+    pub fn id(&self) -> String {
+        self.path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+    }
+
+    /// Deletes the game for good.
+    ///
+    /// # Errors
+    /// [`PlayError::InUse`] if somebody is playing it, [`PlayError::File`] if the file cannot be removed.
+    pub fn delete(&self) -> Result<(), PlayError> {
+        let file = File::open(&self.path).map_err(at(&self.path))?;
+        if file.try_lock().is_err() {
+            return Err(PlayError::InUse(self.path.clone()));
+        }
+        fs::remove_file(&self.path).map_err(at(&self.path))
+    }
 }
 
 /// The first line of every journal.
@@ -141,11 +162,22 @@ fn look_at(path: &Path) -> Option<Unfinished> {
     let text = fs::read_to_string(path).ok()?;
     let whole = text.rfind('\n').map_or(0, |end| end + 1);
     let (setup, events, over) = read(&text[..whole]).ok()?;
+    let plies = setup.line.len() + moves_left(&events);
     // A game without a move is not worth going on with.
     (!over && !events.is_empty() && setup.open().is_ok()).then(|| Unfinished {
         path: path.to_owned(),
         setup,
+        plies,
         last: file.metadata().and_then(|about| about.modified()).unwrap_or(UNIX_EPOCH),
+    })
+}
+
+/// How many moves some events leave on the board.
+fn moves_left(events: &[Event]) -> usize {
+    events.iter().fold(0_usize, |plies, event| match event {
+        Event::Move { .. } | Event::Redo => plies + 1,
+        Event::TakeBack => plies.saturating_sub(1),
+        Event::Reopen | Event::Swap | Event::Close(_) => plies,
     })
 }
 
@@ -157,7 +189,7 @@ fn read(text: &str) -> Result<(Setup, Vec<Event>, bool), (usize, String)> {
         Some((_, HEADING)) => {}
         _ => return Err((1, format!("it should begin with \"{HEADING}\""))),
     }
-    let mut setup = Setup::empty();
+    let mut setup = Setup::default();
     let mut complete = false;
     for (number, line) in lines.by_ref() {
         if line == RULE {

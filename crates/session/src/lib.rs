@@ -6,10 +6,12 @@
 //! - [`Host`] has a session and lets the computer think in the background: for its moves, for hints, about draws, and about the whole
 //!   game afterwards.
 
+mod draw;
 mod error;
 mod event;
 mod host;
 mod journal;
+mod occupant;
 mod session;
 mod setup;
 mod thinking;
@@ -19,5 +21,7 @@ pub use event::Event;
 pub use games::Worth;
 pub use host::{Host, News, Settings};
 pub use journal::{Journal, Unfinished, unfinished};
-pub use session::{Session, Turn};
-pub use setup::{Occupant, Setup};
+pub use occupant::Occupant;
+pub use protocol::end_all as end_programs;
+pub use session::{Session, TakenBack, Turn};
+pub use setup::Setup;

@@ -1,6 +1,6 @@
 use crate::{Event, Journal, Occupant, PlayError, Setup};
-use game::{Closing, MatchStatus, NamedOpening, Scene, Seat};
-use games::{Game, GameError, Line, Match, Move, Position};
+use game::{Closing, Mark, MatchStatus, NamedOpening, Scene, Seat};
+use games::{Game, GameError, Line, LineText, Match, Move, Position};
 use record::{Node, Record, openings, today};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -11,8 +11,10 @@ pub struct Session {
     played: Match,
     /// Who plays for each seat now; players may change sides.
     seats: Vec<Occupant>,
-    /// Who made each move, those that were taken back included.
-    makers: Vec<Occupant>,
+    /// How many moves were made before the players began.
+    given: usize,
+    /// Who made each move, those that were taken back included; nobody made those that were given.
+    makers: Vec<Option<Occupant>>,
     /// Whether the second player has used the right to change sides.
     swap_used: bool,
     journal: Option<Journal>,
@@ -20,13 +22,24 @@ pub struct Session {
     folder: Option<PathBuf>,
 }
 
+/// What came of taking back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TakenBack {
+    /// There was nothing to take back.
+    Nothing,
+    /// The players had ended the game; now it goes on from the same position.
+    Ending,
+    /// So many moves.
+    Moves(usize),
+}
+
 /// A move that was made.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Turn {
     /// For which seat.
     pub seat: Seat,
-    /// By whom.
-    pub occupant: Occupant,
+    /// By whom; by nobody if it belongs to the line that the game began with.
+    pub occupant: Option<Occupant>,
     /// The move.
     pub mv: Move,
     /// How long the player thought.
@@ -69,11 +82,13 @@ impl Session {
     }
 
     fn open(setup: Setup) -> Result<Session, PlayError> {
-        let game = setup.open()?;
-        let limits = setup.limits(&game);
+        let line = setup.beginning()?;
+        let limits = setup.limits(line.rules());
         let seats = setup.seats.clone();
-        let played = Match::new(game, limits);
-        Ok(Session { setup, played, seats, makers: Vec::new(), swap_used: false, journal: None, folder: None })
+        let given = line.plies();
+        let played = Match::of(line, limits);
+        let makers = vec![None; given];
+        Ok(Session { setup, played, seats, given, makers, swap_used: false, journal: None, folder: None })
     }
 
     /// What is played, and who sat where at the beginning.
@@ -110,8 +125,13 @@ impl Session {
     }
 
     /// Who plays for a seat now.
-    pub fn occupant(&self, seat: Seat) -> Occupant {
-        self.seats[seat.index()]
+    pub fn occupant(&self, seat: Seat) -> &Occupant {
+        &self.seats[seat.index()]
+    }
+
+    /// Whether a person plays for a seat now.
+    pub fn is_person(&self, seat: Seat) -> bool {
+        *self.occupant(seat) == Occupant::Human
     }
 
     /// Who plays, by seat.
@@ -131,7 +151,7 @@ impl Session {
     pub fn turn(&self, ply: usize) -> Turn {
         Turn {
             seat: self.line().seat_at(ply),
-            occupant: self.makers[ply],
+            occupant: self.makers[ply].clone(),
             mv: self.line().moves()[ply],
             used: self.played.used()[ply],
         }
@@ -140,6 +160,11 @@ impl Session {
     /// The number of moves made so far.
     pub fn plies(&self) -> usize {
         self.played.plies()
+    }
+
+    /// How many of them were made before the players began.
+    pub fn given(&self) -> usize {
+        self.given
     }
 
     /// Whether there is a move to make again.
@@ -157,9 +182,16 @@ impl Session {
         self.played.position()
     }
 
-    /// The picture of the position now, with the last move marked.
+    /// The picture of the position now, with the last move marked; where more than two play, also where the others moved since the turn
+    /// came to the player to move.
     pub fn scene(&self) -> Scene {
         let mut scene = self.position().scene();
+        let others = self.seats.len().saturating_sub(2);
+        for (before, mv) in self.line().steps().rev().skip(1).take(others) {
+            if let Some(to) = before.gesture(mv).to() {
+                scene.mark(to, Mark::Last);
+            }
+        }
         if let Some((before, mv)) = self.line().steps().next_back() {
             scene.mark_last_move(&before.scene(), &before.gesture(mv));
         }
@@ -181,16 +213,21 @@ impl Session {
         self.write(&Event::Move { mv, used })
     }
 
-    /// Takes moves back until it is a person's turn, or one move if only people or only computers play; how many there were.
+    /// Takes moves back until it is a person's turn, or one move if only people or only computers play. Where the players have
+    /// ended the game, that alone is taken back.
     ///
     /// # Errors
-    /// [`PlayError::File`] if that could not be written down; the moves are taken back nevertheless.
-    pub fn take_back(&mut self) -> Result<usize, PlayError> {
-        let mine = |&ply: &usize| self.has_no_people() || self.occupant(self.line().seat_at(ply)) == Occupant::Human;
-        let Some(back_to) = (0..self.plies()).rfind(mine) else { return Ok(0) };
+    /// [`PlayError::File`] if that could not be written down; it is taken back nevertheless.
+    pub fn take_back(&mut self) -> Result<TakenBack, PlayError> {
+        if self.played.is_closed() {
+            self.happen(&Event::Reopen)?;
+            return Ok(TakenBack::Ending);
+        }
+        let mine = |&ply: &usize| self.has_no_people() || self.is_person(self.line().seat_at(ply));
+        let Some(back_to) = (self.given..self.plies()).rfind(mine) else { return Ok(TakenBack::Nothing) };
         let count = self.plies() - back_to;
         (0..count).try_for_each(|_| self.happen(&Event::TakeBack))?;
-        Ok(count)
+        Ok(TakenBack::Moves(count))
     }
 
     /// Makes moves again that were taken back, until it is a person's turn; how many there were.
@@ -202,7 +239,7 @@ impl Session {
         while self.can_redo() {
             self.happen(&Event::Redo)?;
             count += 1;
-            let person = self.to_move().is_some_and(|seat| self.occupant(seat) == Occupant::Human);
+            let person = self.to_move().is_some_and(|seat| self.is_person(seat));
             if person || self.has_no_people() {
                 break;
             }
@@ -225,7 +262,7 @@ impl Session {
     /// Whether the player to move may take over the other side instead of moving: by the swap rule, after the first move.
     pub fn may_swap_by_rule(&self) -> bool {
         self.setup.swap_rule
-            && self.plies() == 1
+            && self.plies() == self.given + 1
             && self.seats.len() == 2
             && !self.swap_used
             && self.to_move().is_some()
@@ -246,6 +283,7 @@ impl Session {
     /// The game as a record: who played, every move with its time, and how it ended.
     pub fn record(&self) -> Record {
         let mut record = Record::at(self.game());
+        record.start = self.line().start_text();
         record.players = self.seats.iter().map(Occupant::to_string).collect();
         record.set_tag("Date", today().to_string());
         if let Some(clock) = self.setup.clock {
@@ -288,14 +326,14 @@ impl Session {
     }
 
     fn make(&mut self, mv: Move, used: Duration) -> Result<(), PlayError> {
-        let maker = self.to_move().map(|seat| self.occupant(seat)).ok_or(GameError::Over)?;
+        let maker = self.to_move().map(|seat| self.occupant(seat).clone()).ok_or(GameError::Over)?;
         // The position says what would be legal; a match only that this is not.
         if let Err(error) = self.played.play_timed(mv, used) {
             self.position().play(mv)?;
             return Err(GameError::from(error).into());
         }
         self.makers.truncate(self.plies() - 1);
-        self.makers.push(maker);
+        self.makers.push(Some(maker));
         Ok(())
     }
 
@@ -307,9 +345,12 @@ impl Session {
             }
             Event::TakeBack => {
                 self.played.take_back();
-                if self.plies() == 0 {
+                if self.plies() <= self.given {
                     self.swap_used = false;
                 }
+            }
+            Event::Reopen => {
+                self.played.reopen();
             }
             Event::Redo => {
                 self.played.redo();
@@ -318,7 +359,7 @@ impl Session {
                 if let [first, second] = self.seats.as_mut_slice() {
                     std::mem::swap(first, second);
                 }
-                self.swap_used |= self.plies() == 1;
+                self.swap_used |= self.plies() == self.given + 1;
             }
             Event::Close(closing) => {
                 self.played.close(*closing);

@@ -1,11 +1,12 @@
-use crate::PlayError;
+use crate::{Occupant, PlayError};
 use game::{MatchLimits, TimeAccount};
-use games::{Game, Level, Roster, open_with};
+use games::{Game, GameError, Line, LineText, Roster, open_with};
 use std::fmt;
+use std::str::FromStr;
 use std::time::Duration;
 
 /// What is played, and by whom.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Setup {
     /// The name of the game.
     pub game: String,
@@ -15,6 +16,10 @@ pub struct Setup {
     pub roster: Roster,
     /// The switches that are not left at their defaults.
     pub rules: Vec<(String, String)>,
+    /// The first position as text; the usual one if none is given.
+    pub start: Option<String>,
+    /// Moves that were made before the players begin: an opening, or a line that is to be played on.
+    pub line: Vec<String>,
     /// Who plays, by seat.
     pub seats: Vec<Occupant>,
     /// The clock, if there is one.
@@ -23,15 +28,6 @@ pub struct Setup {
     pub swap_rule: bool,
     /// Where all that is random comes from.
     pub seed: u64,
-}
-
-/// Who plays for a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Occupant {
-    /// A person at this machine.
-    Human,
-    /// The computer.
-    Computer(Level),
 }
 
 impl Setup {
@@ -46,14 +42,33 @@ impl Setup {
         if needed == given { Ok(game) } else { Err(PlayError::Seats { game: game.name(), needed, given }) }
     }
 
+    /// The first position and the moves that are made before the players begin.
+    ///
+    /// # Errors
+    /// [`PlayError`] as for [`Setup::open`], and if the start is no position, a move of the line is not legal, the game is over after
+    /// it, or there is no such player.
+    pub fn beginning(&self) -> Result<Line, PlayError> {
+        let game = self.open()?;
+        let mut line = Line::from_text(&game, self.start.as_deref())?;
+        for mv in &self.line {
+            line.push_text(mv)?;
+        }
+        if line.payoff().is_some() {
+            return Err(GameError::Over.into());
+        }
+        let set_up = line.start_text().is_some();
+        self.seats.iter().try_for_each(|occupant| occupant.check(&game, set_up))?;
+        Ok(line)
+    }
+
     /// When a game of this kind ends although the rules would go on.
     pub(crate) fn limits(&self, game: &Game) -> MatchLimits {
         MatchLimits { time: self.clock, ..game.match_limits() }
     }
 
-    /// Whether all seats are the computer's.
+    /// Whether nobody who plays is a person.
     pub fn is_without_people(&self) -> bool {
-        self.seats.iter().all(|occupant| matches!(occupant, Occupant::Computer(_)))
+        !self.seats.contains(&Occupant::Human)
     }
 }
 
@@ -72,6 +87,12 @@ impl fmt::Display for Setup {
         for (name, value) in &self.rules {
             writeln!(f, "rule: {name}={value}")?;
         }
+        if let Some(start) = &self.start {
+            writeln!(f, "start: {start}")?;
+        }
+        if !self.line.is_empty() {
+            writeln!(f, "line: {}", self.line.join(" "))?;
+        }
         for occupant in &self.seats {
             writeln!(f, "seat: {occupant}")?;
         }
@@ -86,20 +107,6 @@ impl fmt::Display for Setup {
 }
 
 impl Setup {
-    /// Nothing chosen yet.
-    pub(crate) fn empty() -> Setup {
-        Setup {
-            game: String::new(),
-            board: None,
-            roster: Roster::default(),
-            rules: Vec::new(),
-            seats: Vec::new(),
-            clock: None,
-            swap_rule: false,
-            seed: 0,
-        }
-    }
-
     /// Takes in one line of its text.
     ///
     /// # Errors
@@ -117,6 +124,8 @@ impl Setup {
                 let (rule, value) = value.split_once('=').ok_or_else(|| format!("\"{value}\" should be name=value"))?;
                 self.rules.push((rule.to_owned(), value.to_owned()));
             }
+            "start" => self.start = Some(value.to_owned()),
+            "line" => self.line = value.split(' ').map(str::to_owned).collect(),
             "seat" => self.seats.push(Occupant::read(value)?),
             "clock" => {
                 self.clock = Some(read_clock(value).ok_or_else(|| format!("\"{value}\" is no clock, like 300+5"))?);
@@ -129,33 +138,19 @@ impl Setup {
     }
 }
 
+/// The set-up of a text that [`fmt::Display`] wrote; what is wrong with its first wrong line otherwise.
+impl FromStr for Setup {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Setup, String> {
+        let mut setup = Setup::default();
+        text.lines().try_for_each(|line| setup.read(line))?;
+        Ok(setup)
+    }
+}
+
 fn read_clock(text: &str) -> Option<TimeAccount> {
     let (initial, increment) = text.split_once('+')?;
     let seconds = |text: &str| Duration::try_from_secs_f64(text.parse().ok()?).ok();
     Some(TimeAccount { initial: seconds(initial)?, increment: seconds(increment)? })
-}
-
-impl Occupant {
-    /// The occupant that a text names: `human`, or the number of a level.
-    ///
-    /// # Errors
-    /// What would be right.
-    pub fn read(text: &str) -> Result<Occupant, String> {
-        if text == "human" {
-            return Ok(Occupant::Human);
-        }
-        let number = text.strip_prefix("level ").unwrap_or(text);
-        let level =
-            number.parse().map_err(|_| format!("\"{text}\" is no player; there are human and the levels 0 to 9"))?;
-        Ok(Occupant::Computer(level))
-    }
-}
-
-impl fmt::Display for Occupant {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Occupant::Human => f.pad("human"),
-            Occupant::Computer(level) => write!(f, "level {level}"),
-        }
-    }
 }

@@ -1,5 +1,6 @@
+use crate::Occupant;
 use game::StopSignal;
-use games::{Advice, GameError, Level, Line, Player, Resources};
+use games::{Advice, GameError, Line, Player, Resources};
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, TryRecvError};
 use std::thread;
@@ -27,7 +28,7 @@ pub(crate) enum Asked {
     /// A player who has been asked before.
     Known(Box<dyn Player>),
     /// A player who has to be made first, which may take a while.
-    New { level: Level, resources: Resources, seed: u64 },
+    New { occupant: Occupant, resources: Resources, seed: u64 },
 }
 
 impl Thinking {
@@ -39,11 +40,12 @@ impl Thinking {
         let began = Instant::now();
         thread::spawn(move || {
             let player = match asked {
-                Asked::Known(player) => Ok(player),
-                Asked::New { level, resources, seed } => line.rules().level(level, &resources, seed),
+                Asked::Known(player) => Ok(Some(player)),
+                Asked::New { occupant, resources, seed } => occupant.player(line.rules(), &resources, seed),
             };
             let (player, advice) = match player {
-                Ok(mut player) => {
+                Ok(None) => (None, Ok(None)),
+                Ok(Some(mut player)) => {
                     let advice = player.think(&line, time, &stopped);
                     (Some(player), advice)
                 }

@@ -2,7 +2,7 @@
 
 use game::{Closing, Ending, Mark, MatchStatus, Seat, TimeAccount};
 use games::{Level, LineText, Move, Resources, Roster};
-use session::{Host, News, Occupant, PlayError, Session, Settings, Setup, unfinished};
+use session::{Host, News, Occupant, PlayError, Session, Settings, Setup, TakenBack, unfinished};
 use std::fs::{self, OpenOptions};
 use std::io::Write;
 use std::path::PathBuf;
@@ -13,16 +13,7 @@ fn computer(level: u8) -> Occupant {
 }
 
 fn setup(game: &str, seats: &[Occupant]) -> Setup {
-    Setup {
-        game: game.to_owned(),
-        board: None,
-        roster: Roster::default(),
-        rules: Vec::new(),
-        seats: seats.to_vec(),
-        clock: None,
-        swap_rule: false,
-        seed: 7,
-    }
+    Setup { game: game.to_owned(), seats: seats.to_vec(), seed: 7, ..Setup::default() }
 }
 
 fn settings() -> Settings {
@@ -62,9 +53,9 @@ fn a_game_that_was_broken_off_goes_on_with_everything_that_happened() {
         let first = session.position().move_texts().remove(0);
         play(&mut session, &first);
     }
-    assert_eq!(session.take_back().expect("it is written down"), 1);
+    assert_eq!(session.take_back().expect("it is written down"), TakenBack::Moves(1));
     assert_eq!(session.redo().expect("it is written down"), 1);
-    assert_eq!(session.take_back().expect("it is written down"), 1);
+    assert_eq!(session.take_back().expect("it is written down"), TakenBack::Moves(1));
     assert!(session.swap_sides().expect("it is written down"));
     let (before, left) = (session.line().positions().to_vec(), session.time_left(Seat::FIRST));
     assert!(unfinished(&folder).is_empty(), "somebody is playing it");
@@ -80,7 +71,8 @@ fn a_game_that_was_broken_off_goes_on_with_everything_that_happened() {
 #[test]
 fn a_line_that_a_crash_cut_short_is_as_if_it_had_never_been() {
     let folder = folder("cut_short");
-    let mut session = Session::begin(setup("othello", &[Occupant::Human; 2]), Some(&folder)).expect("it begins");
+    let mut session =
+        Session::begin(setup("othello", &[Occupant::Human, Occupant::Human]), Some(&folder)).expect("it begins");
     play(&mut session, "d3");
     let path = session.path().expect("it is kept").to_owned();
     drop(session);
@@ -97,7 +89,8 @@ fn a_line_that_a_crash_cut_short_is_as_if_it_had_never_been() {
 #[test]
 fn a_damaged_file_is_named_with_its_first_wrong_line() {
     let folder = folder("damaged");
-    let mut session = Session::begin(setup("othello", &[Occupant::Human; 2]), Some(&folder)).expect("it begins");
+    let mut session =
+        Session::begin(setup("othello", &[Occupant::Human, Occupant::Human]), Some(&folder)).expect("it begins");
     assert_eq!(session.path(), None, "there is nothing to keep yet");
     play(&mut session, "d3");
     let path = session.path().expect("it is kept").to_owned();
@@ -120,12 +113,12 @@ fn a_damaged_file_is_named_with_its_first_wrong_line() {
 #[test]
 fn taking_back_against_the_computer_returns_to_the_own_turn() {
     let mut session = Session::begin(setup("gobblers", &[computer(1), Occupant::Human]), None).expect("it begins");
-    assert_eq!(session.take_back().expect("nothing is kept"), 0);
+    assert_eq!(session.take_back().expect("nothing is kept"), TakenBack::Nothing);
     play(&mut session, "S@a1");
-    assert_eq!(session.take_back().expect("nothing is kept"), 0, "the computer would only move again");
+    assert_eq!(session.take_back().expect("nothing is kept"), TakenBack::Nothing, "the computer would only move again");
     play(&mut session, "S@a2");
     play(&mut session, "S@a3");
-    assert_eq!(session.take_back().expect("nothing is kept"), 2);
+    assert_eq!(session.take_back().expect("nothing is kept"), TakenBack::Moves(2));
     assert_eq!(moves(&session), ["S@a1"]);
     assert_eq!(session.redo().expect("nothing is kept"), 2);
     assert_eq!(moves(&session), ["S@a1", "S@a2", "S@a3"]);
@@ -133,14 +126,14 @@ fn taking_back_against_the_computer_returns_to_the_own_turn() {
 
 #[test]
 fn the_last_move_is_marked() {
-    let mut session = Session::begin(setup("othello", &[Occupant::Human; 2]), None).expect("it begins");
+    let mut session = Session::begin(setup("othello", &[Occupant::Human, Occupant::Human]), None).expect("it begins");
     play(&mut session, "d3");
     let scene = session.scene();
     let marked = |mark| {
         scene.points.iter().filter(|point| point.marks.contains(&mark)).map(|point| &*point.name).collect::<Vec<_>>()
     };
     assert_eq!((marked(Mark::Last), marked(Mark::Changed)), (vec!["d3"], vec!["d4"]));
-    let mut session = Session::begin(setup("halma", &[Occupant::Human; 2]), None).expect("it begins");
+    let mut session = Session::begin(setup("halma", &[Occupant::Human, Occupant::Human]), None).expect("it begins");
     let mv = session.position().move_texts().remove(0);
     play(&mut session, &mv);
     let scene = session.scene();
@@ -152,7 +145,8 @@ fn the_last_move_is_marked() {
 #[test]
 fn a_game_that_is_over_is_not_offered_again_unless_its_end_is_taken_back() {
     let folder = folder("over");
-    let mut session = Session::begin(setup("othello", &[Occupant::Human; 2]), Some(&folder)).expect("it begins");
+    let mut session =
+        Session::begin(setup("othello", &[Occupant::Human, Occupant::Human]), Some(&folder)).expect("it begins");
     play(&mut session, "d3");
     assert!(session.close(Closing::Resign(Seat::SECOND)).expect("it is written down"));
     assert!(matches!(session.status(), MatchStatus::Over(_, Ending::Resignation(_))));
@@ -160,8 +154,9 @@ fn a_game_that_is_over_is_not_offered_again_unless_its_end_is_taken_back() {
     drop(session);
     assert!(unfinished(&folder).is_empty());
     let mut session = Session::resume(&path).expect("it can be looked at");
-    assert_eq!(session.take_back().expect("it is written down"), 1);
-    play(&mut session, "c4");
+    assert_eq!(session.take_back().expect("it is written down"), TakenBack::Ending);
+    assert_eq!(moves(&session), ["d3"], "no move is taken back with it");
+    play(&mut session, "c5");
     drop(session);
     assert_eq!(unfinished(&folder).len(), 1);
 }
@@ -223,7 +218,7 @@ fn who_takes_back_while_the_computer_thinks_is_not_moved_over() {
     host.play(named(&host, "S@b2")).expect("it is legal");
     host.tick();
     assert!(host.is_thinking());
-    assert_eq!(host.take_back().expect("nothing is kept"), 1);
+    assert_eq!(host.take_back().expect("nothing is kept"), TakenBack::Moves(1));
     assert!(host.is_idle());
     assert!(host.wait(Duration::from_millis(200)).is_empty());
     assert_eq!(host.session().turns().len(), 0);
@@ -231,7 +226,7 @@ fn who_takes_back_while_the_computer_thinks_is_not_moved_over() {
 
 #[test]
 fn a_clock_that_runs_out_ends_the_game() {
-    let mut hurried = setup("othello", &[Occupant::Human; 2]);
+    let mut hurried = setup("othello", &[Occupant::Human, Occupant::Human]);
     hurried.clock = Some(TimeAccount { initial: Duration::from_millis(30), increment: Duration::ZERO });
     let mut host = Host::new(Session::begin(hurried, None).expect("it begins"), settings());
     std::thread::sleep(Duration::from_millis(40));
@@ -267,4 +262,145 @@ fn the_swap_rule_lets_the_second_player_take_the_better_side() {
 fn a_wrong_number_of_players_is_refused() {
     let error = Session::begin(setup("othello", &[Occupant::Human]), None).err().expect("two are needed");
     assert_eq!(error.to_string(), "othello is for 2 players, but 1 are named");
+}
+
+#[test]
+fn whoever_gives_up_before_the_first_move_can_take_it_back() {
+    let mut session = Session::begin(setup("othello", &[Occupant::Human, computer(1)]), None).expect("it begins");
+    session.close(Closing::Resign(Seat::FIRST)).expect("nothing is kept");
+    assert_eq!(session.take_back().expect("nothing is kept"), TakenBack::Ending);
+    assert_eq!(session.status(), MatchStatus::Running(Seat::FIRST));
+    assert_eq!(session.take_back().expect("nothing is kept"), TakenBack::Nothing);
+}
+
+#[test]
+fn a_game_goes_on_from_a_position_and_a_line_also_after_it_was_left() {
+    let folder = folder("from_a_line");
+    let mut begun = setup("othello", &[Occupant::Human, Occupant::Human]);
+    begun.line = ["f5", "d6", "c3"].map(str::to_owned).to_vec();
+    let mut session = Session::begin(begun, Some(&folder)).expect("it begins");
+    assert_eq!((session.plies(), session.given(), session.to_move()), (3, 3, Some(Seat::SECOND)));
+    assert_eq!(session.opening().map(|opening| opening.english), Some("Perpendicular"));
+    assert_eq!(session.take_back().expect("nothing happens"), TakenBack::Nothing, "the line was nobody's move");
+    play(&mut session, "d3");
+    assert_eq!((session.turn(0).occupant, session.turn(3).occupant), (None, Some(Occupant::Human)));
+    drop(session);
+    let [found] = &unfinished(&folder)[..] else { panic!("there is one") };
+    assert_eq!(found.plies, 4);
+    let session = Session::resume(&found.path).expect("it can be read");
+    assert_eq!((moves(&session), session.given()), (["f5", "d6", "c3", "d3"].map(str::to_owned).to_vec(), 3));
+    drop(session);
+    let position = "-X---XX--XO----- O";
+    let mut begun = setup("othello", &[Occupant::Human, Occupant::Human]);
+    (begun.board, begun.start) = (Some("4x4".to_owned()), Some(position.to_owned()));
+    let session = Session::begin(begun, None).expect("it begins");
+    assert_eq!(session.position().text(), position);
+    assert_eq!(session.record().start.as_deref(), Some(position));
+}
+
+#[test]
+fn a_game_cannot_begin_where_it_is_over_or_with_a_wrong_move() {
+    let wrong = |change: fn(&mut Setup)| {
+        let mut begun = setup("othello", &[Occupant::Human, Occupant::Human]);
+        begun.board = Some("4x4".to_owned());
+        change(&mut begun);
+        Session::begin(begun, None).err().expect("that cannot be played").to_string()
+    };
+    assert!(wrong(|setup| setup.line = vec!["a1".to_owned()]).contains("a1 is not legal"));
+    assert!(wrong(|setup| setup.start = Some("XXXXXXXXXXXXXXXX X".to_owned())).contains("the game is over"));
+    assert!(wrong(|setup| setup.seats[1] = Occupant::Described("expert".into())).contains("there are level:5"));
+}
+
+#[test]
+fn unfinished_games_have_names_and_are_deleted_unless_somebody_plays_them() {
+    let folder = folder("deleted");
+    let mut paths = Vec::new();
+    for game in ["othello", "gobblers"] {
+        let mut session =
+            Session::begin(setup(game, &[Occupant::Human, Occupant::Human]), Some(&folder)).expect("it begins");
+        let first = session.position().move_texts().remove(0);
+        play(&mut session, &first);
+        paths.push(session.path().expect("it is kept").to_owned());
+    }
+    let found = unfinished(&folder);
+    assert_eq!(found.len(), 2);
+    assert!(found.iter().all(|game| game.id().ends_with(&game.setup.game)));
+    let session = Session::resume(&found[0].path).expect("it can be read");
+    assert!(matches!(found[0].delete(), Err(PlayError::InUse(_))));
+    drop(session);
+    found[0].delete().expect("nobody plays it");
+    let left = unfinished(&folder);
+    assert_eq!(left, found[1..]);
+}
+
+#[test]
+fn players_that_a_description_names_play_a_game() {
+    let described = |text: &str| Occupant::read(text).expect("it is a player");
+    let mut small = setup("othello", &[described("random"), described("solver")]);
+    small.board = Some("4x4".to_owned());
+    let mut host = Host::new(Session::begin(small, None).expect("it begins"), settings());
+    while !host.is_idle() {
+        host.wait(Duration::from_secs(5));
+    }
+    let MatchStatus::Over(payoff, Ending::Rules) = host.session().status() else { panic!("it is played to its end") };
+    assert!(payoff[Seat::SECOND] > 0, "White wins 4x4 with best play");
+    assert_eq!(host.session().record().players, ["random", "solver"]);
+}
+
+#[test]
+fn a_program_that_cannot_be_started_forfeits_with_a_word() {
+    let program = Occupant::read("ugi:/nowhere/engine").expect("it is a player");
+    let session = Session::begin(setup("othello", &[program, Occupant::Human]), None).expect("it begins");
+    let mut host = Host::new(session, settings());
+    let News::Trouble(what) = until(&mut host, |news| matches!(news, News::Trouble(_))) else { unreachable!() };
+    assert!(what.contains("cannot be started"), "{what}");
+    assert!(matches!(host.session().status(), MatchStatus::Over(_, Ending::Forfeit(Seat::FIRST))));
+}
+
+/// Whether this player accepts a draw that its opponent offers right after its first move.
+fn accepts_draw(player: Occupant, first: &str) -> bool {
+    let mut small = setup("gobblers", &[player, Occupant::Human]);
+    small.rules = vec![("hands".to_owned(), "122/122".to_owned())];
+    small.line = vec![first.to_owned()];
+    // No clock decides what is known.
+    let settings = Settings { longest_review: Duration::from_mins(5), ..settings() };
+    let mut host = Host::new(Session::begin(small, None).expect("it begins"), settings);
+    host.offer_draw();
+    let answered = until(&mut host, |news| matches!(news, News::DrawAnswered(_)));
+    let drawn = matches!(host.session().status(), MatchStatus::Over(_, Ending::Agreement));
+    assert_eq!(drawn, answered == News::DrawAnswered(true));
+    drawn
+}
+
+#[test]
+fn a_computer_accepts_a_draw_only_where_its_judgement_agrees() {
+    // A large piece wins wherever it begins, and everything else loses. Who says nothing of positions is advised.
+    for player in [computer(9), computer(0), Occupant::Described("random".into())] {
+        assert!(!accepts_draw(player.clone(), "L@b2"), "{player} wins");
+        assert!(accepts_draw(player.clone(), "M@a1"), "{player} loses");
+    }
+}
+
+#[test]
+fn in_a_game_for_four_nobody_accepts_a_draw_who_is_ahead_of_all_others() {
+    let four = |ahead: Option<char>| {
+        let mut begun = setup("halma", &[Occupant::Human, computer(0), computer(0), computer(0)]);
+        begun.board = Some("16x16".to_owned());
+        begun.roster = Roster { pieces: None, players: Some(4) };
+        // One piece of that player has come to the middle of the board.
+        begun.start = ahead.map(|player| {
+            let start = begun.open().expect("the game exists").start().text();
+            let (board, turn) = start.split_once(' ').expect("it says whose turn it is");
+            let mut rows: Vec<String> = board.replacen(player, "-", 1).split('/').map(str::to_owned).collect();
+            rows[7].replace_range(7..8, &player.to_string());
+            format!("{} {turn}", rows.join("/"))
+        });
+        let mut host = Host::new(Session::begin(begun, None).expect("it begins"), settings());
+        host.offer_draw();
+        assert!(!host.is_idle(), "the answer is still to be told");
+        until(&mut host, |news| matches!(news, News::DrawAnswered(_))) == News::DrawAnswered(true)
+    };
+    assert!(four(None), "all stand alike");
+    assert!(four(Some('1')), "the one who offers is ahead");
+    assert!(!four(Some('2')) && !four(Some('3')) && !four(Some('4')));
 }

@@ -11,6 +11,7 @@
 
 mod language;
 mod lines;
+mod pictures;
 mod reason;
 mod switch;
 mod texts;
@@ -19,4 +20,4 @@ mod worth;
 pub use fluent_bundle::FluentValue as Value;
 pub use language::{Language, LanguageError};
 pub use lines::{fit, pad, width, wrap, wrapped};
-pub use texts::{PICTURES, Words};
+pub use texts::Words;

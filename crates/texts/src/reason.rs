@@ -1,6 +1,6 @@
 use crate::{Language, Value, Words};
-use game::{Ending, NamedOpening, Payoff, Prospect};
-use games::{Game, Reason, Standing};
+use game::{Counter, Ending, NamedOpening, Payoff, Prospect, Scene, Seat};
+use games::{Game, Position, Reason, Standing};
 
 impl Words {
     /// The name of a player at this table, by seat: `Black`, or `Player 2`.
@@ -30,11 +30,17 @@ impl Words {
         if self.has(&hint) { self.say(&hint, &gaps) } else { self.reason(table, reason) }
     }
 
-    /// How a game ended, in a line.
-    pub fn ending(&self, table: &Game, payoff: &Payoff, ending: Ending) -> String {
-        let result = match payoff.winner() {
-            Some(winner) => self.say("result-won", &[("player", self.player(table, winner.index()).into())]),
-            None => self.text("result-drawn"),
+    /// How a game ended in this position, in a line; with the discs of both players where the rules counted them.
+    pub fn ending(&self, position: &Position, payoff: &Payoff, ending: Ending) -> String {
+        let table = &position.game();
+        let score = if ending == Ending::Rules { counted(&position.scene(), payoff.winner()) } else { None };
+        let result = match (payoff.winner(), score) {
+            (Some(winner), Some(score)) => {
+                let player = self.player(table, winner.index());
+                self.say("result-won-by", &[("player", player.into()), ("score", score.into())])
+            }
+            (Some(winner), None) => self.say("result-won", &[("player", self.player(table, winner.index()).into())]),
+            (None, _) => self.text("result-drawn"),
         };
         let why = match ending {
             Ending::Rules => return result,
@@ -49,6 +55,16 @@ impl Words {
         };
         self.say("result-why", &[("result", result.into()), ("why", why.into())])
     }
+}
+
+/// What both players have on the board at the end, the winner's first, like `40-24`; `None` where the scene counts nothing, or how far
+/// somebody has come.
+fn counted(scene: &Scene, winner: Option<Seat>) -> Option<String> {
+    let winner = winner?;
+    let count = |counter: &Counter| counter.out_of.is_none().then_some(counter.count);
+    let [first, second] = &scene.counters[..] else { return None };
+    let (own, other) = if first.seat == winner { (first, second) } else { (second, first) };
+    Some(format!("{}-{}", count(own)?, count(other)?))
 }
 
 /// The name of the text of a reason, and what fills its gaps.

@@ -19,6 +19,25 @@ impl Words {
         if known { self.of_game(game, &key) } else { value.to_owned() }
     }
 
+    /// A value of a switch in a word or two, as a list of choices shows it; the value itself if it has no other name.
+    pub fn switch_choice(&self, name: &str, value: &str) -> String {
+        let shared = match value {
+            "on" => Some("screen-on"),
+            "off" => Some("screen-off"),
+            "yes" => Some("screen-yes"),
+            "no" => Some("screen-no"),
+            "none" => Some("screen-setup-no-variant"),
+            _ => None,
+        };
+        let plain: String = value.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
+        let own = format!("choice-{name}-{plain}");
+        match shared {
+            Some(shared) => self.text(shared),
+            None if self.has(&own) => self.text(&own),
+            None => value.to_owned(),
+        }
+    }
+
     /// What a named choice of switches is, in a line.
     pub fn variant(&self, name: &str) -> String {
         self.text(&format!("variant-{name}"))

@@ -4,10 +4,11 @@ use fluent_bundle::{FluentArgs, FluentResource};
 use unic_langid::LanguageIdentifier;
 
 /// The files of a language, by subject.
-type Files = [(&'static str, &'static str); 8];
+type Files = [(&'static str, &'static str); 9];
 
 const ENGLISH: Files = [
     ("common", include_str!("../texts/en/common.ftl")),
+    ("page", include_str!("../texts/en/page.ftl")),
     ("row", include_str!("../texts/en/row.ftl")),
     ("screen", include_str!("../texts/en/screen.ftl")),
     ("plain", include_str!("../texts/en/plain.ftl")),
@@ -19,6 +20,7 @@ const ENGLISH: Files = [
 
 const JAPANESE: Files = [
     ("common", include_str!("../texts/ja/common.ftl")),
+    ("page", include_str!("../texts/ja/page.ftl")),
     ("row", include_str!("../texts/ja/row.ftl")),
     ("screen", include_str!("../texts/ja/screen.ftl")),
     ("plain", include_str!("../texts/ja/plain.ftl")),
@@ -27,9 +29,6 @@ const JAPANESE: Files = [
     ("results", include_str!("../texts/ja/results.ftl")),
     ("train", include_str!("../texts/ja/train.ftl")),
 ];
-
-/// Which positions are drawn below which paragraph of the rules: the game, the paragraph and the board, the position, a move.
-pub const PICTURES: &str = include_str!("../texts/pictures.txt");
 
 fn files(language: Language) -> &'static Files {
     match language {

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 pub struct Running<'a> {
     /// Games at a time; at least 1.
     pub threads: usize,
-    /// Raised to begin no more games; those that go on are played to their end.
+    /// Raised to begin no more games; those that go on have a few seconds to end, and are given up then.
     pub stop: Option<&'a StopSignal>,
     /// Ends a match of two as soon as the test is decided.
     pub sprt: Option<Sprt>,
@@ -32,6 +32,10 @@ pub struct Kept<'a> {
 /// Games that wait to be kept: what a crash may cost is this much, or this many, and both are played again.
 const KEEP_EVERY: Duration = Duration::from_millis(200);
 const KEEP_MOST: usize = 4096;
+
+/// Once nobody wants more games, those that go on are given up after so long: a program may think for minutes about a move. They are
+/// played again when the contest goes on.
+const GIVE_UP_AFTER: Duration = Duration::from_secs(5);
 
 /// Between two looks at the standing.
 const SHOW_EVERY: Duration = Duration::from_millis(100);
@@ -57,8 +61,8 @@ impl Tournament<'_> {
         let stop = running.stop.unwrap_or(&never);
         let enough = AtomicBool::new(collector.decided());
         let next = AtomicUsize::new(0);
+        let give_up = StopSignal::new();
         let work = |sender: SyncSender<Result<ContestGame, TournamentError>>| {
-            let unstopped = StopSignal::new();
             let mut guests = Guests::default();
             loop {
                 let number = next.fetch_add(1, Ordering::Relaxed);
@@ -68,7 +72,7 @@ impl Tournament<'_> {
                 if known[number] {
                     continue;
                 }
-                let played = self.play(number, &mut guests, &unstopped);
+                let Some(played) = self.play(number, &mut guests, &give_up).transpose() else { return };
                 let failed = played.is_err();
                 if sender.send(played).is_err() || failed {
                     return;
@@ -83,7 +87,7 @@ impl Tournament<'_> {
                 scope.spawn(move || work(sender));
             }
             drop(sender);
-            let collected = collector.collect(&receiver, &enough, watch);
+            let collected = collector.collect(&receiver, &enough, watch, &Stopping { stop, give_up: &give_up });
             // Whatever went wrong, the workers begin no more games; those that wait to hand one over find nobody there, and leave.
             enough.store(true, Ordering::Relaxed);
             drop(receiver);
@@ -104,7 +108,13 @@ impl Tournament<'_> {
         (meeting.players.len() == 2 && meeting.pairs.pairs() > 0).then(|| sprt.log_likelihood_ratio(meeting.pairs))
     }
 
-    fn play(&self, number: usize, guests: &mut Guests, stop: &StopSignal) -> Result<ContestGame, TournamentError> {
+    /// Plays a game; `None` if it was given up.
+    fn play(
+        &self,
+        number: usize,
+        guests: &mut Guests,
+        stop: &StopSignal,
+    ) -> Result<Option<ContestGame>, TournamentError> {
         let fixture = self.fixture(number);
         let mut invited = guests.invite(self, number, &fixture)?;
         let mut entrants: Vec<Entrant<'_>> = Vec::with_capacity(invited.len());
@@ -125,10 +135,18 @@ impl Tournament<'_> {
             resources: self.resources,
             stop,
         };
-        let result = self.game.bout(&mut bout)?.expect("nobody stops it");
+        let Some(result) = self.game.bout(&mut bout)? else { return Ok(None) };
         guests.take_back(&fixture, invited);
-        Ok(contest_game(self.game, number, result))
+        Ok(Some(contest_game(self.game, number, result)))
     }
+}
+
+/// How games that go on are given up.
+struct Stopping<'a> {
+    /// Raised when no more games are wanted.
+    stop: &'a StopSignal,
+    /// Raised to give up those that go on.
+    give_up: &'a StopSignal,
 }
 
 /// Counts games in their order, and keeps them.
@@ -182,9 +200,14 @@ impl<'a> Collector<'a> {
         receiver: &Receiver<Result<ContestGame, TournamentError>>,
         enough: &AtomicBool,
         watch: &mut dyn FnMut(&Standing),
+        stopping: &Stopping<'_>,
     ) -> Result<(), TournamentError> {
         let (mut kept_at, mut shown_at) = (Instant::now(), Instant::now());
+        let mut stopped_at = None;
         loop {
+            if stopping.stop.raised() && stopped_at.get_or_insert_with(Instant::now).elapsed() >= GIVE_UP_AFTER {
+                stopping.give_up.raise();
+            }
             match receiver.recv_timeout(SHOW_EVERY) {
                 Ok(Ok(game)) => {
                     if self.kept.is_some() {

@@ -6,15 +6,16 @@ use crate::home::Home;
 use crate::settings::Settings;
 use crate::setup::SetupScreen;
 use crate::shelf::Shelf;
-use crate::{Options, ScreenError, Start, help, text};
+use crate::unfinished::UnfinishedGames;
+use crate::{Moment, Options, ScreenError, Start, help, text};
 use games::Resources;
-use library::Library;
+use library::{Library, ScoreAgainst};
 use ratatui::Frame;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use record::Setting;
-use session::{Host, PlayError, Session, Setup};
+use session::{Host, Occupant, PlayError, Session, Setup, Unfinished};
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 use study::Study;
@@ -42,6 +43,7 @@ enum View {
     Home(Box<Home>),
     SetUp(Box<SetupScreen>),
     Game(Box<GameScreen>),
+    Unfinished(Box<UnfinishedGames>),
     Shelf(Box<Shelf>),
     Explorer(Box<Explorer>),
     Analysis(Box<AnalysisScreen>),
@@ -64,8 +66,8 @@ impl App {
     /// [`ScreenError`] if that game cannot be begun, or the library cannot be explored.
     pub(crate) fn new(options: &Options, variable: fn(&str) -> Option<String>) -> Result<App, ScreenError> {
         let settings = options.settings_file.as_deref().map_or_else(Settings::default, Settings::read);
-        let context = context(options, settings, variable);
-        let view = View::Home(Box::new(Home::new(Vec::new(), false, settings, None)));
+        let context = context(options, &settings, variable);
+        let view = View::Home(Box::new(Home::new(Vec::new(), false, settings.clone(), None)));
         let seed = options.seed;
         let options = options.clone();
         let mut app = App {
@@ -105,7 +107,7 @@ impl App {
             View::Game(game) => game.patience(),
             View::Explorer(explorer) => explorer.patience(),
             View::Analysis(analysis) => analysis.patience(),
-            View::Home(_) | View::SetUp(_) | View::Shelf(_) => IDLE,
+            View::Home(_) | View::SetUp(_) | View::Unfinished(_) | View::Shelf(_) => IDLE,
         }
     }
 
@@ -115,7 +117,7 @@ impl App {
             View::Game(game) => game.tick(&self.context),
             View::Explorer(explorer) => explorer.tick(),
             View::Analysis(analysis) => analysis.tick(&self.context),
-            View::Home(_) | View::SetUp(_) | View::Shelf(_) => false,
+            View::Home(_) | View::SetUp(_) | View::Unfinished(_) | View::Shelf(_) => false,
         }
     }
 
@@ -155,6 +157,7 @@ impl App {
                         View::Home(home) => home.mouse(*mouse, &self.context),
                         View::SetUp(setup) => setup.mouse(*mouse),
                         View::Game(game) => game.mouse(*mouse, &self.context),
+                        View::Unfinished(games) => games.mouse(*mouse),
                         View::Shelf(shelf) => shelf.mouse(*mouse),
                         View::Explorer(explorer) => explorer.mouse(*mouse, &self.context),
                         View::Analysis(analysis) => analysis.mouse(*mouse, &self.context),
@@ -173,6 +176,7 @@ impl App {
             View::Home(home) => home.buttons(),
             View::SetUp(setup) => setup.buttons(),
             View::Game(game) => game.buttons(),
+            View::Unfinished(games) => games.buttons(),
             View::Shelf(shelf) => shelf.buttons(),
             View::Explorer(explorer) => explorer.buttons(),
             View::Analysis(analysis) => analysis.buttons(),
@@ -204,7 +208,11 @@ impl App {
             self.analyse();
             return Step::Stay;
         }
-        let typing = matches!(&self.view, View::Analysis(analysis) if analysis.is_typing());
+        let typing = match &self.view {
+            View::SetUp(setup) => setup.is_typing(),
+            View::Analysis(analysis) => analysis.is_typing(),
+            _ => false,
+        };
         if key.code == KeyCode::Char('?') && !typing {
             self.help = Some(0);
             return Step::Stay;
@@ -213,6 +221,7 @@ impl App {
             View::Home(home) => home.key(key, &self.context),
             View::SetUp(setup) => setup.key(key),
             View::Game(game) => game.key(key, &self.context),
+            View::Unfinished(games) => games.key(key),
             View::Shelf(shelf) => shelf.key(key),
             View::Explorer(explorer) => explorer.key(key, &self.context),
             View::Analysis(analysis) => analysis.key(key, &self.context),
@@ -229,15 +238,21 @@ impl App {
     fn take(&mut self, step: Step) {
         match step {
             Step::Stay => {}
+            // Whoever asked for the explorer only is done with it.
+            Step::Home if matches!(self.options.start, Some(Start::Explore(_))) => self.take(Step::Quit),
             Step::Home => self.go_home(None),
             Step::SetUp(game) => {
                 self.seed = self.seed.wrapping_add(1);
-                match SetupScreen::new(game, self.seed) {
+                let scores = self.scores(game);
+                match SetupScreen::new(game, self.seed, self.settings.setup(game), scores) {
                     Some(setup) => self.view = View::SetUp(Box::new(setup)),
                     None => self.go_home(None),
                 }
             }
             Step::Begin(setup) => {
+                if matches!(self.view, View::SetUp(_)) {
+                    self.remember(&setup);
+                }
                 if let Err(error) = self.begin(*setup) {
                     self.go_home(Some(error.to_string()));
                 }
@@ -246,6 +261,11 @@ impl App {
                 if let Err(error) = self.resume(&path) {
                     self.go_home(Some(error.to_string()));
                 }
+            }
+            Step::Unfinished => self.show_unfinished(None),
+            Step::Delete(game) => {
+                let trouble = game.delete().err().map(|error| error.to_string());
+                self.show_unfinished(trouble);
             }
             Step::Shelf => {
                 if let Err(trouble) = self.show_shelf() {
@@ -258,7 +278,7 @@ impl App {
                 }
             }
             Step::Back => self.leave_analysis(),
-            Step::Settings(settings) => self.change_settings(settings),
+            Step::Settings(settings) => self.change_settings(*settings),
             Step::Quit => {
                 self.leave_game();
                 self.done = true;
@@ -268,12 +288,12 @@ impl App {
 
     fn leave_game(&mut self) {
         match &mut self.view {
-            View::Game(game) => game.keep(),
+            View::Game(game) => game.keep(Moment::Left),
             View::Analysis(analysis) => analysis.close(),
             _ => {}
         }
         if let Some(View::Game(game)) = &mut self.behind {
-            game.keep();
+            game.keep(Moment::Left);
         }
     }
 
@@ -292,7 +312,7 @@ impl App {
             }
             View::SetUp(setup) => start_of(setup.game_name()),
             View::Home(home) => self.last_analysis().or_else(|| start_of(home.game_name())),
-            View::Shelf(_) => self.last_analysis(),
+            View::Shelf(_) | View::Unfinished(_) => self.last_analysis(),
             View::Analysis(_) => None,
         };
         if let Some((study, plies)) = found {
@@ -335,10 +355,31 @@ impl App {
     fn go_home(&mut self, trouble: Option<String>) {
         self.leave_game();
         // The game that is left must be closed before anybody looks for games to go on with.
-        self.view = View::Home(Box::new(Home::new(Vec::new(), false, self.settings, None)));
-        let unfinished = self.options.games_folder.as_deref().map(session::unfinished).unwrap_or_default();
+        self.view = View::Home(Box::new(Home::new(Vec::new(), false, self.settings.clone(), None)));
         let has_library = self.options.library.is_some();
-        self.view = View::Home(Box::new(Home::new(unfinished, has_library, self.settings, trouble)));
+        let home = Home::new(self.unfinished(), has_library, self.settings.clone(), trouble);
+        self.view = View::Home(Box::new(home));
+    }
+
+    fn unfinished(&self) -> Vec<Unfinished> {
+        self.options.games_folder.as_deref().map(session::unfinished).unwrap_or_default()
+    }
+
+    fn show_unfinished(&mut self, trouble: Option<String>) {
+        self.view = View::Unfinished(Box::new(UnfinishedGames::new(self.unfinished(), trouble)));
+    }
+
+    /// How people did against others at a game; nothing if the library cannot be read.
+    fn scores(&self, game: &str) -> Vec<ScoreAgainst> {
+        let there = self.options.library.as_deref().filter(|path| path.exists());
+        let library = there.and_then(|path| Library::open(path).ok());
+        library.and_then(|library| library.scores_against(game, &Occupant::Human.to_string()).ok()).unwrap_or_default()
+    }
+
+    /// Remembers how a game was set up. That is worth no word if it fails: the game begins.
+    fn remember(&mut self, setup: &Setup) {
+        self.settings.remember(setup);
+        let _ = self.options.settings_file.as_deref().map(|path| self.settings.write(path));
     }
 
     fn library(&self) -> Result<Library, String> {
@@ -392,10 +433,10 @@ impl App {
     }
 
     fn change_settings(&mut self, settings: Settings) {
-        self.settings = settings;
+        self.settings = settings.clone();
         // What is chosen on the screen counts more than what the command line said before.
         self.options.language = settings.language.or(self.options.language);
-        self.context = context(&self.options, settings, self.variable);
+        self.context = context(&self.options, &settings, self.variable);
         let written = self.options.settings_file.as_deref().map_or(Ok(()), |path| settings.write(path));
         if let View::Home(home) = &mut self.view {
             home.set(settings, written.err().map(|error| error.to_string()));
@@ -423,6 +464,7 @@ impl App {
             View::Home(_) => Home::least_size(),
             View::SetUp(_) => SetupScreen::least_size(),
             View::Game(game) => game.least_size(),
+            View::Unfinished(_) => UnfinishedGames::least_size(),
             View::Shelf(_) => Shelf::least_size(),
             View::Explorer(explorer) => explorer.least_size(),
             View::Analysis(analysis) => analysis.least_size(),
@@ -439,6 +481,7 @@ impl App {
             View::Home(home) => home.draw(buffer, area, context, now),
             View::SetUp(setup) => setup.draw(buffer, area, context),
             View::Game(game) => game.draw(buffer, area, context),
+            View::Unfinished(games) => games.draw(buffer, area, context, now),
             View::Shelf(shelf) => shelf.draw(buffer, area, context),
             View::Explorer(explorer) => explorer.draw(buffer, area, context),
             View::Analysis(analysis) => analysis.draw(buffer, area, context),
@@ -450,6 +493,7 @@ impl App {
             View::Home(_) => ("home", None),
             View::SetUp(setup) => ("setup", Some(setup.game_name())),
             View::Game(game) => (game.help(), Some(game.game_name())),
+            View::Unfinished(_) => ("unfinished", None),
             View::Shelf(_) => ("shelf", None),
             View::Explorer(explorer) => ("explorer", Some(explorer.game_name())),
             View::Analysis(analysis) => ("analysis", Some(analysis.game_name())),
@@ -458,12 +502,17 @@ impl App {
         if matches!(&self.view, View::Game(game) if game.has_pieces()) && screen == "game" {
             texts.push(self.context.text("screen-help-pieces"));
         }
-        texts.extend(game.into_iter().flat_map(|game| self.context.words.rules(game)));
+        if let Some(game) = game {
+            for (index, paragraph) in self.context.words.rules(game).into_iter().enumerate() {
+                texts.push(paragraph);
+                texts.extend(self.context.words.pictures(game, index + 1));
+            }
+        }
         texts
     }
 }
 
-fn context(options: &Options, settings: Settings, variable: fn(&str) -> Option<String>) -> Context {
+fn context(options: &Options, settings: &Settings, variable: fn(&str) -> Option<String>) -> Context {
     let language = options.language.or(settings.language).unwrap_or_else(Language::of_this_machine);
     Context { words: Words::new(language), theme: settings.theme(variable) }
 }

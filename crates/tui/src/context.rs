@@ -25,12 +25,13 @@ impl Context {
     }
 
     /// Who plays for a seat.
-    pub(crate) fn occupant(&self, occupant: session::Occupant) -> String {
+    pub(crate) fn occupant(&self, occupant: &session::Occupant) -> String {
         match occupant {
             session::Occupant::Human => self.text("occupant-human"),
             session::Occupant::Computer(level) => {
                 self.say("occupant-level", &[("level", i64::from(level.number()).into())])
             }
+            session::Occupant::Described(description) => description.to_string(),
         }
     }
 }
@@ -48,6 +49,10 @@ pub(crate) enum Step {
     Begin(Box<session::Setup>),
     /// Into an unfinished game.
     Continue(std::path::PathBuf),
+    /// To the list of unfinished games.
+    Unfinished,
+    /// An unfinished game is deleted.
+    Delete(Box<session::Unfinished>),
     /// To choose which games of the library to explore.
     Shelf,
     /// To the explorer, for games of this kind.
@@ -55,7 +60,7 @@ pub(crate) enum Step {
     /// To where the analysis was begun.
     Back,
     /// The settings have changed.
-    Settings(crate::settings::Settings),
+    Settings(Box<crate::settings::Settings>),
     /// Away.
     Quit,
 }

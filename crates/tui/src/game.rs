@@ -7,10 +7,10 @@ pub(crate) mod mark;
 mod review;
 
 use self::review::ReviewCursor;
-use crate::Keep;
 use crate::bar::Buttons;
 use crate::board::{Plan, Pointers};
 use crate::context::{Context, Step};
+use crate::{Keep, Moment};
 use choose::{Chosen, Wish};
 pub(crate) use draw::draw_hand;
 use entry::Entry;
@@ -18,7 +18,7 @@ use game::{Closing, Gesture, MatchStatus, NamedOpening, Scene, Seat};
 use games::{Advice, Move};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position as ScreenPosition, Rect};
-use session::{Host, News, Occupant, PlayError};
+use session::{Host, News, PlayError, TakenBack};
 use std::time::Duration;
 
 /// A game with everything that the person at the screen is about to do.
@@ -64,7 +64,9 @@ enum Question {
     Pass,
     /// Whether this seat gives up.
     Resign(Seat),
-    /// Whether the other person accepts the draw that was offered.
+    /// Whether the player to move really offers a draw.
+    OfferDraw,
+    /// Whether this person accepts the draw that was offered.
     Draw(Seat),
     /// Whether the player to move takes over the other side, by the swap rule.
     Swap,
@@ -227,7 +229,7 @@ impl GameScreen {
         self.hint_awaited = false;
         self.notice = None;
         self.question = None;
-        let person = session.to_move().filter(|&seat| session.occupant(seat) == Occupant::Human);
+        let person = session.to_move().filter(|&seat| session.is_person(seat));
         self.moves = match person {
             Some(_) => {
                 let position = session.position();
@@ -235,7 +237,7 @@ impl GameScreen {
             }
             None => Vec::new(),
         };
-        if session.plies() == 0 {
+        if session.plies() <= session.given() {
             self.swap_refused = false;
         }
         if person.is_some() && session.may_swap_by_rule() && !self.swap_refused {
@@ -244,13 +246,13 @@ impl GameScreen {
             self.question = Some(Question::Pass);
         }
         if session.to_move().is_none() {
-            self.keep();
+            self.keep(Moment::Over);
         }
     }
 
-    /// Lets the game be kept.
-    pub(crate) fn keep(&mut self) {
-        let kept = self.keeper.as_ref().map_or(Ok(()), |keep| keep(self.host.session()));
+    /// Lets the game be kept: whoever takes its end back is not done with it yet.
+    pub(crate) fn keep(&mut self, moment: Moment) {
+        let kept = self.keeper.as_ref().map_or(Ok(()), |keep| keep(self.host.session(), moment));
         if let Err(error) = kept {
             self.notice = Some(alert(error));
         }
@@ -353,14 +355,15 @@ impl GameScreen {
                 self.after(made.map(|count| count > 0), "screen-nothing-to-redo", context);
             }
             'x' if !over => self.question = self.person().map(Question::Resign),
-            '=' if !over => self.offer_draw(context),
+            '=' if !over && self.is_persons_turn() => self.question = Some(Question::OfferDraw),
+            '=' if !over => self.notice = Some(alert(context.text("screen-wait-for-turn"))),
             'w' if !over => {
                 let swapped = self.host.swap_sides();
                 self.after(swapped, "screen-no-swap", context);
             }
             'v' if over || self.host.session().plies() > 0 => {
                 self.review = Some(ReviewCursor::new(self.host.session()));
-                if self.is_over() {
+                if over {
                     self.host.review();
                 }
             }
@@ -371,30 +374,37 @@ impl GameScreen {
     /// The seat of the person who speaks: the one to move, or the one person at the board.
     fn person(&self) -> Option<Seat> {
         let session = self.host.session();
-        let human = |seat: &Seat| session.occupant(*seat) == Occupant::Human;
+        let human = |seat: &Seat| session.is_person(*seat);
         let seats = (0..session.occupants().len()).map(Seat::new);
         session.to_move().filter(human).or_else(|| seats.into_iter().find(human))
     }
 
-    fn offer_draw(&mut self, context: &Context) {
+    /// Asks the next person whether a draw is all right, after `asked` if somebody was asked before; then the computers.
+    fn offer_draw(&mut self, asked: Option<Seat>, context: &Context) {
         let session = self.host.session();
-        let Some(seat) = session.to_move().filter(|_| self.is_persons_turn()) else {
-            self.notice = Some(alert(context.text("screen-wait-for-turn")));
-            return;
-        };
-        let others = (0..session.occupants().len()).map(Seat::new).filter(|&other| other != seat);
-        let another_person = others.into_iter().find(|&other| session.occupant(other) == Occupant::Human);
-        if let Some(other) = another_person {
+        let mover = session.to_move();
+        let others = (0..session.occupants().len()).map(Seat::new).filter(|&other| Some(other) != mover);
+        let mut people = others.clone().filter(|&other| session.is_person(other));
+        let next = people.find(|other| asked.is_none_or(|asked| other.index() > asked.index()));
+        let computers = others.into_iter().any(|other| !session.is_person(other));
+        if let Some(other) = next {
             self.question = Some(Question::Draw(other));
-        } else {
+        } else if computers {
             self.host.offer_draw();
             self.notice = Some(quiet(context.text("screen-draw-offered")));
+        } else {
+            let closed = self.host.close(Closing::AgreeDraw);
+            self.after(closed, "screen-over", context);
         }
     }
 
     fn take_back(&mut self, context: &Context) {
         let taken = self.host.take_back();
-        self.after(taken.map(|count| count > 0), "screen-nothing-to-take-back", context);
+        let reopened = matches!(taken, Ok(TakenBack::Ending));
+        self.after(taken.map(|taken| taken != TakenBack::Nothing), "screen-nothing-to-take-back", context);
+        if reopened {
+            self.notice = Some(quiet(context.text("screen-reopened")));
+        }
     }
 
     /// Something was done to the game, or nothing was to be done.
@@ -419,17 +429,15 @@ impl GameScreen {
                 let closed = self.host.close(Closing::Resign(seat));
                 self.after(closed, "screen-over", context);
             }
-            (Question::Draw(_), true) => {
-                let closed = self.host.close(Closing::AgreeDraw);
-                self.after(closed, "screen-over", context);
-            }
+            (Question::OfferDraw, true) => self.offer_draw(None, context),
+            (Question::Draw(seat), true) => self.offer_draw(Some(seat), context),
             (Question::Draw(_), false) => self.notice = Some(quiet(context.text("screen-draw-refused"))),
             (Question::Swap, true) => {
                 let swapped = self.host.swap_sides();
                 self.after(swapped, "screen-no-swap", context);
             }
             (Question::Swap, false) => self.swap_refused = true,
-            (Question::Resign(_), false) => {}
+            (Question::Resign(_) | Question::OfferDraw, false) => {}
         }
     }
 

@@ -21,6 +21,8 @@ pub(crate) struct Home {
     entries: Vec<Entry>,
     at: usize,
     unfinished: Option<Unfinished>,
+    /// How many games are unfinished.
+    unfinished_games: usize,
     /// A picture of each game.
     pictures: Vec<Scene>,
     /// The first game that is shown: a narrow terminal has not room for all.
@@ -37,6 +39,7 @@ pub(crate) struct Home {
 enum Entry {
     Game(usize),
     Continue,
+    Unfinished,
     Explore,
     Language,
     Colours,
@@ -55,10 +58,12 @@ impl Home {
         settings: Settings,
         trouble: Option<String>,
     ) -> Home {
+        let unfinished_games = unfinished.len();
         let unfinished = unfinished.into_iter().next();
         let games = (0..games::games().len()).map(Entry::Game);
         let rest = [Entry::Language, Entry::Colours, Entry::Symbols, Entry::Quit];
         let games = games.chain(unfinished.is_some().then_some(Entry::Continue));
+        let games = games.chain(unfinished.is_some().then_some(Entry::Unfinished));
         let entries: Vec<Entry> = games.chain(has_library.then_some(Entry::Explore)).chain(rest).collect();
         let at = entries.iter().position(|&entry| entry == Entry::Continue).unwrap_or(0);
         let pictures = games::games().iter().map(|info| picture(info.name)).collect();
@@ -66,6 +71,7 @@ impl Home {
             entries,
             at,
             unfinished,
+            unfinished_games,
             pictures,
             first: 0,
             settings,
@@ -116,6 +122,7 @@ impl Home {
                     return Step::SetUp(games::games()[index].name);
                 }
             }
+            KeyCode::Char('u') if self.unfinished.is_some() => return Step::Unfinished,
             KeyCode::Char('e') if self.entries.contains(&Entry::Explore) => return Step::Shelf,
             KeyCode::Char('c') => {
                 if let Some(unfinished) = &self.unfinished {
@@ -150,6 +157,7 @@ impl Home {
             Entry::Continue => {
                 self.unfinished.as_ref().map_or(Step::Stay, |unfinished| Step::Continue(unfinished.path.clone()))
             }
+            Entry::Unfinished => Step::Unfinished,
             Entry::Explore => Step::Shelf,
             Entry::Quit => Step::Quit,
             Entry::Language | Entry::Colours | Entry::Symbols => self.change(context),
@@ -158,14 +166,14 @@ impl Home {
 
     /// The next value of a setting.
     fn change(&mut self, context: &Context) -> Step {
-        let mut settings = self.settings;
+        let mut settings = self.settings.clone();
         match self.entries[self.at] {
             Entry::Language => settings.language = Some(after(&Language::ALL, context.words.language())),
             Entry::Colours => settings.colours = Some(after(&Colours::ALL, context.theme.colours)),
             Entry::Symbols => settings.symbols = Some(after(&Symbols::ALL, context.theme.symbols)),
-            Entry::Game(_) | Entry::Continue | Entry::Explore | Entry::Quit => return Step::Stay,
+            Entry::Game(_) | Entry::Continue | Entry::Unfinished | Entry::Explore | Entry::Quit => return Step::Stay,
         }
-        Step::Settings(settings)
+        Step::Settings(Box::new(settings))
     }
 
     pub(crate) fn draw(&mut self, buffer: &mut Buffer, area: Rect, context: &Context, now: SystemTime) {
@@ -213,7 +221,7 @@ impl Home {
             y += 1;
         }
         if let Some(trouble) = &self.trouble {
-            text::put(buffer, area, left, y + 1, trouble, theme.alert());
+            text::put(buffer, area, left, area.y + 1, trouble, theme.alert());
         }
         let keys = [
             (KeyCode::Null, theme.pick("←↑↓→", "Arrows"), "screen-key-choose"),
@@ -254,6 +262,7 @@ impl Home {
                 context
                     .say("screen-continue", &[("game", format!("{game} {board}").trim().into()), ("when", when.into())])
             }),
+            Entry::Unfinished => context.say("screen-unfinished", &[("number", (self.unfinished_games as u64).into())]),
             Entry::Explore => context.text("screen-explore"),
             Entry::Language => {
                 let name = context.words.language().own_name();
@@ -306,7 +315,7 @@ fn after<T: Copy + PartialEq>(all: &[T], now: T) -> T {
     all[index]
 }
 
-fn ago(time: Duration, context: &Context) -> String {
+pub(crate) fn ago(time: Duration, context: &Context) -> String {
     let minutes = time.as_secs() / 60;
     let (name, number) = match minutes {
         0 => return context.text("screen-ago-now"),

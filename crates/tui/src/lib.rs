@@ -20,6 +20,7 @@ mod snapshots;
 mod terminal;
 mod text;
 mod theme;
+mod unfinished;
 
 use app::App;
 use games::Resources;
@@ -73,7 +74,16 @@ pub enum Start {
 }
 
 /// Keeps a game that is over or left, or says what went wrong.
-pub type Keep = Arc<dyn Fn(&Session) -> Result<(), String>>;
+pub type Keep = Arc<dyn Fn(&Session, Moment) -> Result<(), String>>;
+
+/// When a game is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moment {
+    /// It is over, but its end may still be taken back.
+    Over,
+    /// Its players have left it.
+    Left,
+}
 
 /// Why the application could not go on.
 #[derive(Debug, thiserror::Error)]

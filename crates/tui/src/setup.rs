@@ -7,6 +7,7 @@ use crate::text;
 use crate::theme;
 use game::{Scene, TimeAccount};
 use games::{Game, GameError, GameInfo, Level, Roster};
+use library::ScoreAgainst;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
@@ -24,6 +25,12 @@ pub(crate) struct SetupScreen {
     /// The chosen value of every switch.
     values: Vec<usize>,
     seats: Vec<Occupant>,
+    /// The player that was typed last, to be chosen again.
+    described: Option<Occupant>,
+    /// What is being typed for a seat, if something is.
+    typed: Option<Typed>,
+    /// How people did against others at this game.
+    scores: Vec<ScoreAgainst>,
     clock: usize,
     swap_rule: bool,
     seed: u64,
@@ -33,6 +40,13 @@ pub(crate) struct SetupScreen {
     trouble: Option<String>,
     shown: Vec<(Rect, usize)>,
     buttons: Buttons,
+}
+
+/// The description of a player as far as it is typed.
+struct Typed {
+    text: String,
+    /// The player that it names, or what is wrong with it.
+    player: Result<Occupant, String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,8 +68,8 @@ const CLOCKS: [Option<(u64, u64)>; 6] = [None, Some((3, 2)), Some((5, 0)), Some(
 const USUAL_LEVEL: u8 = 3;
 
 impl SetupScreen {
-    /// The usual set-up of a game; `None` if there is no such game.
-    pub(crate) fn new(game: &str, seed: u64) -> Option<SetupScreen> {
+    /// The set-up of a game as it was last, or the usual one, with how people did at this game; `None` if there is no such game.
+    pub(crate) fn new(game: &str, seed: u64, last: Option<&Setup>, scores: Vec<ScoreAgainst>) -> Option<SetupScreen> {
         let info = games::games().iter().find(|info| info.name == game)?;
         let default = |switch: &game::Switch| switch.choices.iter().position(|&value| value == switch.default);
         let mut screen = SetupScreen {
@@ -66,6 +80,9 @@ impl SetupScreen {
             roster: 0,
             values: info.switches.iter().map(|switch| default(switch).unwrap_or(0)).collect(),
             seats: vec![Occupant::Human],
+            described: None,
+            typed: None,
+            scores,
             clock: 0,
             swap_rule: false,
             seed,
@@ -76,7 +93,32 @@ impl SetupScreen {
             buttons: Buttons::default(),
         };
         screen.changed();
+        if let Some(last) = last {
+            screen.take_setup(last);
+        }
         Some(screen)
+    }
+
+    /// Chooses what was chosen before, as far as it is still on offer.
+    fn take_setup(&mut self, last: &Setup) {
+        let chosen = |board: &(usize, usize)| last.board.as_deref() == Some(&*format!("{}x{}", board.0, board.1));
+        self.board = self.info.board_choices.iter().copied().find(chosen).unwrap_or(self.info.default_board);
+        self.roster = self.rosters().iter().position(|&roster| roster == last.roster).unwrap_or(0);
+        for (value, switch) in self.values.iter_mut().zip(self.info.switches) {
+            let named = last.rules.iter().find(|(name, _)| name == switch.name);
+            let found = named.and_then(|(_, named)| switch.choices.iter().position(|choice| choice == named));
+            *value = found.unwrap_or(*value);
+        }
+        self.described = last.seats.iter().find(|occupant| matches!(occupant, Occupant::Described(_))).cloned();
+        self.seats.clone_from(&last.seats);
+        self.clock = CLOCKS.iter().position(|&clock| account(clock) == last.clock).unwrap_or(0);
+        self.swap_rule = last.swap_rule;
+        self.changed();
+    }
+
+    /// Whether letters are part of a description now, and no commands.
+    pub(crate) fn is_typing(&self) -> bool {
+        self.typed.is_some()
     }
 
     pub(crate) const fn least_size() -> (u16, u16) {
@@ -112,6 +154,10 @@ impl SetupScreen {
         self.opened = games::open_with(self.info.name, Some(&format!("{rows}x{columns}")), roster, &self.rules());
         if let Ok(game) = &self.opened {
             let computer = Level::new(USUAL_LEVEL).map_or(Occupant::Human, Occupant::Computer);
+            // A player whom another board does not have is replaced.
+            for seat in self.seats.iter_mut().filter(|seat| seat.check(game, false).is_err()) {
+                *seat = computer.clone();
+            }
             self.seats.resize(game.seats(), computer);
             self.picture = game.start().scene();
             for point in &mut self.picture.points {
@@ -133,6 +179,10 @@ impl SetupScreen {
     }
 
     pub(crate) fn key(&mut self, key: KeyEvent) -> Step {
+        if let Some(typed) = self.typed.take() {
+            self.type_on(typed, key);
+            return Step::Stay;
+        }
         match key.code {
             KeyCode::Up => self.at = self.at.saturating_sub(1),
             KeyCode::Down | KeyCode::Tab => self.at = (self.at + 1).min(self.rows.len() - 1),
@@ -141,6 +191,7 @@ impl SetupScreen {
             KeyCode::Enter | KeyCode::Char(' ') if self.rows[self.at] == Row::Begin => return self.begin(),
             KeyCode::Right | KeyCode::Char('+' | ' ') | KeyCode::Enter => self.change(true),
             KeyCode::Char('h') => self.take_seat(Occupant::Human),
+            KeyCode::Char('d') if matches!(self.rows[self.at], Row::Seat(_)) => self.type_text(String::new()),
             KeyCode::Char(digit @ '0'..='9') => {
                 if let Some(level) = Level::new(digit as u8 - b'0') {
                     self.take_seat(Occupant::Computer(level));
@@ -150,6 +201,39 @@ impl SetupScreen {
             _ => {}
         }
         Step::Stay
+    }
+
+    /// Takes in a key of a description that is being typed.
+    fn type_on(&mut self, typed: Typed, key: KeyEvent) {
+        let Typed { mut text, player } = typed;
+        match (key.code, player) {
+            (KeyCode::Esc, _) => {}
+            (KeyCode::Enter, Ok(occupant)) => {
+                if matches!(occupant, Occupant::Described(_)) {
+                    self.described = Some(occupant.clone());
+                }
+                self.take_seat(occupant);
+            }
+            (KeyCode::Char(letter), _) => {
+                text.push(letter);
+                self.type_text(text);
+            }
+            (KeyCode::Backspace, _) => {
+                text.pop();
+                self.type_text(text);
+            }
+            (_, player) => self.typed = Some(Typed { text, player }),
+        }
+    }
+
+    /// Says at once whether there is a player of this description.
+    fn type_text(&mut self, text: String) {
+        let checked = |occupant: Occupant| match &self.opened {
+            Ok(game) => occupant.check(game, false).map(|()| occupant).map_err(|error| error.to_string()),
+            Err(error) => Err(error.to_string()),
+        };
+        let player = Occupant::read(&text).and_then(checked);
+        self.typed = Some(Typed { text, player });
     }
 
     pub(crate) fn mouse(&mut self, mouse: MouseEvent) -> Step {
@@ -163,6 +247,7 @@ impl SetupScreen {
             return self.key(key);
         }
         let Some(&(_, row)) = self.shown.iter().find(|(area, _)| area.contains(at)) else { return Step::Stay };
+        self.typed = None;
         self.at = row;
         if self.rows[row] == Row::Begin {
             return self.begin();
@@ -183,7 +268,9 @@ impl SetupScreen {
         let step = |now: usize, count: usize| if forward { (now + 1) % count } else { (now + count - 1) % count };
         match self.rows[self.at] {
             Row::Begin => {}
-            Row::Seat(seat) => self.seats[seat] = next_occupant(self.seats[seat], forward),
+            Row::Seat(seat) => {
+                self.seats[seat] = next_occupant(&self.seats[seat], self.described.as_ref(), forward);
+            }
             Row::Board => {
                 let boards = self.info.board_choices;
                 let now = boards.iter().position(|&board| board == self.board).unwrap_or(0);
@@ -243,12 +330,10 @@ impl SetupScreen {
             roster: self.rosters().get(self.roster).copied().unwrap_or_default(),
             rules: self.rules().into_iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect(),
             seats: self.seats.clone(),
-            clock: CLOCKS[self.clock].map(|(minutes, seconds)| TimeAccount {
-                initial: Duration::from_mins(minutes),
-                increment: Duration::from_secs(seconds),
-            }),
+            clock: account(CLOCKS[self.clock]),
             swap_rule: self.swap_rule && self.seats.len() == 2,
             seed: self.seed,
+            ..Setup::default()
         })
     }
 
@@ -268,12 +353,18 @@ impl SetupScreen {
             let selected = index == self.at;
             let style = if selected { theme.selected() } else { Style::new() };
             let (label, value) = self.words(row, context);
-            let shown = if row == Row::Begin {
+            let beside = self.beside(row, context);
+            let typed = self.typed.as_ref().filter(|_| selected);
+            let shown = if let Some(typed) = typed {
+                let end = text_end(&typed.text, FORM - LABEL - 6);
+                format!(" {}   {end}{}", text::pad(&label, LABEL), theme.pick("▏", "_"))
+            } else if row == Row::Begin {
                 format!(" {} {label}", theme.pick("▶", ">"))
             } else if selected {
                 format!(" {} {} {value} {}", text::pad(&label, LABEL), theme.pick("◀", "<"), theme.pick("▶", ">"))
+                    + &format!("  {beside}")
             } else {
-                format!(" {}   {value}", text::pad(&label, LABEL))
+                format!(" {}   {value}  {beside}", text::pad(&label, LABEL))
             };
             text::put(buffer, line, left, y, &text::pad(&shown, FORM), style);
             self.shown.push((line, index));
@@ -282,6 +373,7 @@ impl SetupScreen {
         draw_picture(buffer, picture, &self.picture, context);
         let foot = Rect::new(left, area.bottom() - 4, area.width - 2, 3);
         let (lines, style) = match (&self.trouble, &self.opened) {
+            _ if self.typed.is_some() => self.about_typed(context),
             (Some(trouble), _) => (vec![trouble.clone()], theme.alert()),
             (None, Err(error)) => (vec![error.to_string()], theme.alert()),
             (None, Ok(_)) => (self.explanation(self.rows[self.at], context), Style::new()),
@@ -311,7 +403,7 @@ impl SetupScreen {
                     .opened
                     .as_ref()
                     .map_or_else(|_| (seat + 1).to_string(), |game| context.words.player(game, seat));
-                (name, context.occupant(self.seats[seat]))
+                (name, context.occupant(&self.seats[seat]))
             }
             Row::Board => {
                 let (rows, columns) = self.board;
@@ -339,16 +431,30 @@ impl SetupScreen {
             }
             Row::Switch(switch) => {
                 let value = self.info.switches[switch].choices[self.values[switch]];
-                // The short values that many switches share are words; others are names, as on the command line.
-                let value = match value {
-                    "on" | "off" => on_off(value == "on"),
-                    "yes" => context.text("screen-yes"),
-                    "no" => context.text("screen-no"),
-                    "none" => context.text("screen-setup-no-variant"),
-                    name => name.to_owned(),
-                };
+                let value = context.words.switch_choice(self.info.switches[switch].name, value);
                 (context.words.switch_name(self.info.switches[switch].name), value)
             }
+        }
+    }
+
+    /// How people did against the player of a row, if they met.
+    fn beside(&self, row: Row, context: &Context) -> String {
+        let Row::Seat(seat) = row else { return String::new() };
+        let (rows, columns) = self.board;
+        let (board, opponent) = (format!("{rows}x{columns}"), self.seats[seat].to_string());
+        let met = |score: &&ScoreAgainst| score.board == board && score.opponent == opponent;
+        let Some(score) = self.scores.iter().find(met).filter(|_| self.seats.len() == 2) else { return String::new() };
+        let (whole, half) = (score.half_points() / 2, score.half_points() % 2);
+        let points = if half == 1 { format!("{whole}.5") } else { whole.to_string() };
+        context.say("screen-setup-score", &[("points", points.into()), ("games", score.games.into())])
+    }
+
+    /// What can be typed, or what is wrong with what was.
+    fn about_typed(&self, context: &Context) -> (Vec<String>, Style) {
+        match self.typed.as_ref().map(|typed| (typed.text.is_empty(), &typed.player)) {
+            Some((false, Err(trouble))) => (vec![trouble.clone()], context.theme.alert()),
+            Some((false, Ok(_))) => (vec![context.text("screen-about-typed-right")], Style::new()),
+            _ => (vec![context.text("screen-about-typed")], Style::new()),
         }
     }
 
@@ -381,10 +487,25 @@ impl SetupScreen {
     }
 }
 
-/// Human, then the levels from the weakest to the strongest, then human again.
-fn next_occupant(now: Occupant, forward: bool) -> Occupant {
-    let all: Vec<Occupant> = std::iter::once(Occupant::Human).chain(Level::all().map(Occupant::Computer)).collect();
-    let index = all.iter().position(|&occupant| occupant == now).unwrap_or(0);
+/// Human, then the levels from the weakest to the strongest, then the player that was typed, then human again.
+fn next_occupant(now: &Occupant, described: Option<&Occupant>, forward: bool) -> Occupant {
+    let levels = Level::all().map(Occupant::Computer);
+    let all: Vec<Occupant> = std::iter::once(Occupant::Human).chain(levels).chain(described.cloned()).collect();
+    let index = all.iter().position(|occupant| occupant == now).unwrap_or(0);
     let count = all.len();
-    all[if forward { (index + 1) % count } else { (index + count - 1) % count }]
+    all[if forward { (index + 1) % count } else { (index + count - 1) % count }].clone()
+}
+
+/// A clock of the list.
+fn account(clock: Option<(u64, u64)>) -> Option<TimeAccount> {
+    clock.map(|(minutes, seconds)| TimeAccount {
+        initial: Duration::from_mins(minutes),
+        increment: Duration::from_secs(seconds),
+    })
+}
+
+/// The end of a text that is being typed, as much of it as fits.
+fn text_end(text: &str, columns: u16) -> &str {
+    let starts = text.char_indices().map(|(at, _)| &text[at..]);
+    starts.chain([""]).find(|end| text::width(end) <= columns).unwrap_or_default()
 }

@@ -2,7 +2,7 @@
 //! test -p tui` writes them again.
 
 use crate::app::App;
-use crate::{Options, Start};
+use crate::{Moment, Options, Start};
 use games::{Advice, Level, LineText, Reason, Resources, Roster};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -10,6 +10,7 @@ use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, MouseButton, MouseEven
 use session::{Occupant, Setup};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
 use std::time::SystemTime;
 use texts::Language;
 
@@ -100,11 +101,9 @@ fn people(game: &str, board: &str, count: usize) -> Setup {
         game: game.to_owned(),
         board: Some(board.to_owned()),
         roster: Roster { pieces: None, players: (count > 2).then_some(count) },
-        rules: Vec::new(),
         seats: vec![Occupant::Human; count],
-        clock: None,
-        swap_rule: false,
         seed: 1,
+        ..Setup::default()
     }
 }
 
@@ -348,6 +347,9 @@ fn help_is_everywhere() {
     let mut person = Person::new(Language::Japanese, Some(people("gobblers", "3x3", 2)));
     person.types("?");
     assert!(person.shows("待った"));
+    let mut person = Person::at(&options(Language::English, Some(people("othello", "8x8", 2))), usual, (80, 60));
+    person.types("?");
+    assert!(person.shows("like e2 in the picture") && person.shows("After a2"), "{}", person.screen());
 }
 
 #[test]
@@ -472,11 +474,210 @@ fn the_swap_rule_is_offered_after_the_first_move() {
 fn a_draw_is_offered_to_the_other_person() {
     let mut person = Person::new(Language::English, Some(people("halma", "4x4", 2)));
     person.types("=");
+    assert!(person.shows("Offer a draw?"), "{}", person.screen());
+    person.types("n");
+    assert!(person.shows("Player 1 to move") && !person.shows("draw"), "{}", person.screen());
+    person.types("=y");
     assert!(person.shows("Player 2: is a draw all right?"), "{}", person.screen());
     person.types("n");
     assert!(person.shows("The draw is refused."));
-    person.types("=y");
+    person.types("=yy");
     assert!(person.shows("drawn (by agreement)"), "{}", person.screen());
+}
+
+#[test]
+fn a_draw_of_four_needs_all_of_them() {
+    let mut person = Person::new(Language::English, Some(people("halma", "16x16", 4)));
+    person.types("=y");
+    for player in ["Player 2", "Player 3", "Player 4"] {
+        assert!(person.shows(&format!("{player}: is a draw all right?")), "{}", person.screen());
+        person.types("y");
+    }
+    assert!(person.shows("drawn (by agreement)"), "{}", person.screen());
+    let mut person = Person::new(Language::English, Some(people("halma", "16x16", 4)));
+    person.types("=yyn");
+    assert!(person.shows("The draw is refused.") && person.shows("Player 1 to move"), "{}", person.screen());
+}
+
+#[test]
+fn the_end_of_a_game_is_taken_back_without_a_move() {
+    let mut person = Person::new(Language::English, Some(people("gobblers", "3x3", 2)));
+    person.types("xy");
+    assert!(person.shows("Player 1 gave up") && person.shows("q close"), "{}", person.screen());
+    person.types("u");
+    assert!(person.shows("The game goes on.") && person.shows("Player 1 to move"), "{}", person.screen());
+    person.types("S@b2\nM@a1\n=yy");
+    assert!(person.shows("by agreement"), "{}", person.screen());
+    person.types("u");
+    assert!(person.shows("  1. S@b2 M@a1") && person.shows("Player 1 to move"), "{}", person.screen());
+}
+
+#[test]
+fn a_game_whose_end_is_taken_back_goes_into_the_library_once_when_it_is_left() {
+    let kept = Arc::new(Mutex::new(Vec::new()));
+    let seen = Arc::clone(&kept);
+    let keep: crate::Keep = Arc::new(move |session: &session::Session, moment| {
+        seen.lock().expect("nobody panics").push((moment, session.plies()));
+        Ok(())
+    });
+    let options = Options { keep: Some(keep), ..options(Language::English, Some(people("gobblers", "3x3", 2))) };
+    let mut person = Person::at(&options, usual, (80, 24));
+    person.types("S@b2\n=yyuM@a1\nxyq");
+    assert_eq!(*kept.lock().expect("nobody panics"), [(Moment::Over, 1), (Moment::Over, 2), (Moment::Left, 2)]);
+}
+
+#[test]
+fn all_four_moves_of_a_round_are_listed_and_marked() {
+    let mut person = Person::new(Language::English, Some(people("halma", "16x16", 4)));
+    person.types("a13-a12\na4-a5\np4-p5\np13-p12\nb13-b12\n");
+    assert!(person.shows("  1. a13-a12 a4-a5\n"), "{}", person.screen());
+    assert!(person.shows("     p4-p5   p13-p12\n") && person.shows("  2. b13-b12"), "{}", person.screen());
+    person.looks_like("halma-round");
+}
+
+#[test]
+fn any_player_can_be_typed_in_the_set_up_and_is_checked_at_once() {
+    let othello = games::games().iter().position(|info| info.name == "othello").expect("the game exists") + 1;
+    let mut person = Person::new(Language::English, None);
+    person.types(&othello.to_string()).presses(KeyCode::Down).presses(KeyCode::Down).types("d");
+    assert!(person.shows("Type who plays"), "{}", person.screen());
+    person.types("mcts:");
+    assert!(person.shows("neither a number of playouts nor a time"), "{}", person.screen());
+    person.presses(KeyCode::Enter).types("20");
+    assert!(
+        person.shows("White                mcts:20") && person.shows("There is such a player"),
+        "{}",
+        person.screen()
+    );
+    person.looks_like("setup-typed");
+    person.presses(KeyCode::Enter).types("d?").presses(KeyCode::Backspace).presses(KeyCode::Esc);
+    assert!(person.shows("◀ mcts:20 ▶"), "{}", person.screen());
+    // It is one of the choices from now on.
+    person.presses(KeyCode::Right);
+    assert!(person.shows("◀ human ▶"), "{}", person.screen());
+    person.presses(KeyCode::Left).types("b").types("d3\n").waits();
+    assert!(person.shows("White (mcts:20)") && person.shows("White played"), "{}", person.screen());
+}
+
+#[test]
+fn a_set_up_is_as_it_was_last_time() {
+    let folder = std::env::temp_dir().join(format!("yomikiri-last-setup-{}", std::process::id()));
+    let options = Options { settings_file: Some(folder.join("settings")), ..options(Language::English, None) };
+    let nip = games::games().iter().position(|info| info.name == "nip").expect("the game exists") + 1;
+    let mut person = Person::at(&options, usual, (80, 24));
+    person.types(&nip.to_string()).presses(KeyCode::Down).types("7").presses(KeyCode::Down).types("h");
+    person.presses(KeyCode::Down).presses(KeyCode::Right).presses(KeyCode::Down).presses(KeyCode::Right);
+    let chosen = person.screen();
+    assert!(
+        chosen.contains("Black                level 7") && chosen.contains("White                human"),
+        "{chosen}"
+    );
+    person.types("bq");
+    let mut person = Person::at(&options, usual, (80, 24));
+    person.types(&nip.to_string());
+    for row in ["Black", "White", "Board", "Clock"] {
+        let line = |screen: &str| {
+            let found = screen.lines().find(|line| line.contains(row)).unwrap_or_default();
+            found
+                .chars()
+                .take(54)
+                .collect::<String>()
+                .replace(['◀', '▶'], " ")
+                .split_whitespace()
+                .collect::<Vec<_>>()
+                .join(" ")
+        };
+        assert_eq!(line(&person.screen()), line(&chosen));
+    }
+    let _ = std::fs::remove_dir_all(folder);
+}
+
+#[test]
+fn the_set_up_shows_how_you_did_against_a_level() {
+    let path = library("scores");
+    let _ = std::fs::remove_file(&path);
+    let game = games::open("gobblers", None, &[]).expect("the game exists");
+    let record = |first: &str, second: &str, result: &str, seed: usize| {
+        let mut record = record::Record::at(&game);
+        record.players = vec![first.to_owned(), second.to_owned()];
+        record.moves = vec![record::Node::new(["S@b2", "M@b2", "L@b2", "S@a1", "M@a1"][seed])];
+        (record.result, record.ending) = (result.to_owned(), "by agreement".to_owned());
+        record
+    };
+    let games = [
+        record("human", "level 3", "+1 -1", 0),
+        record("level 3", "human", "+1 -1", 1),
+        record("human", "level 3", "0 0", 2),
+        record("human", "level 4", "+1 -1", 3),
+        record("level 3", "level 4", "+1 -1", 4),
+    ];
+    let mut library = library::Library::open(&path).expect("the folder can be written to");
+    library.add(&games, 1, &game::StopSignal::new(), &mut |_| {}).expect("the games are right");
+    drop(library);
+    let options = Options { library: Some(path), ..options(Language::English, None) };
+    let mut person = Person::at(&options, usual, (80, 24));
+    person.types("1");
+    assert!(person.shows("level 3  you: 1.5 of 3"), "{}", person.screen());
+    person.presses(KeyCode::Down).presses(KeyCode::Down).types("4");
+    assert!(person.shows("◀ level 4 ▶  you: 1 of 1"), "{}", person.screen());
+}
+
+#[test]
+fn unfinished_games_are_listed_continued_and_deleted() {
+    let folder = std::env::temp_dir().join(format!("yomikiri-unfinished-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&folder);
+    let level = Level::new(2).expect("the level exists");
+    for (game, board, mv) in [("othello", "8x8", "d3"), ("gobblers", "3x3", "S@b2"), ("halma", "8x8", "b6-b5")] {
+        let setup = Setup { seats: vec![Occupant::Human, Occupant::Computer(level)], ..people(game, board, 2) };
+        let mut session = session::Session::begin(setup, Some(&folder)).expect("it begins");
+        let mv = session.position().parse_move(mv).expect("it is legal");
+        session.play(mv, std::time::Duration::ZERO).expect("it is legal");
+        // The names of the files tell milliseconds apart.
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    let options = Options { games_folder: Some(folder.clone()), ..options(Language::English, None) };
+    let mut person = Person::at(&options, usual, (80, 24));
+    assert!(person.shows("Unfinished games (3)"), "{}", person.screen());
+    person.types("u").looks_like("unfinished");
+    // The order of games that were left in the same moment is that of their files.
+    let row =
+        |person: &mut Person| person.screen().lines().position(|line| line.contains("Gobblet")).expect("it is listed");
+    let down = row(&mut person) - 2;
+    for _ in 0..down {
+        person.presses(KeyCode::Down);
+    }
+    person.types("d");
+    assert!(person.shows("Delete this game for good?"), "{}", person.screen());
+    person.types("n");
+    assert!(person.shows("Gobblet"), "{}", person.screen());
+    person.types("dy");
+    assert!(!person.shows("Gobblet") && person.shows("Othello"), "{}", person.screen());
+    assert_eq!(session::unfinished(&folder).len(), 2);
+    person.presses(KeyCode::Up).presses(KeyCode::Up).presses(KeyCode::Enter);
+    assert!(person.shows("thinking") || person.shows("to move"), "{}", person.screen());
+    person.types("q");
+    assert!(person.shows("Unfinished games (2)"), "{}", person.screen());
+    drop(person);
+    let _ = std::fs::remove_dir_all(folder);
+}
+
+#[test]
+fn a_review_before_the_end_says_why_it_shows_no_values() {
+    let mut person = Person::new(Language::English, Some(people("othello", "8x8", 2)));
+    person.types("d3\nc5\nv");
+    assert!(person.shows("Values are shown after the game."), "{}", person.screen());
+}
+
+#[test]
+fn the_last_position_of_a_game_that_was_given_up_has_a_value() {
+    let mut person = Person::new(Language::English, Some(people("othello", "4x4", 2)));
+    person.types("b1\nxyv").waits();
+    let screen = person.screen();
+    let line = |part: &str| screen.lines().find(|line| line.contains(part)).unwrap_or_default().trim_end();
+    // White wins by eight with best play, and all first moves are alike.
+    let (start, last) = (line("  0. start"), line("  1. 1 b1"));
+    assert!(start.ends_with(" -8") && last.ends_with(" -8"), "{screen}");
+    assert_eq!(start.chars().count(), last.chars().count(), "{screen}");
 }
 
 /// Somebody with a library, in front of the explorer for a game.
@@ -533,11 +734,12 @@ fn the_explorer_is_walked_through_with_keys_and_mouse() {
     // A click on d3, then twice on the first row.
     person.clicks(17, 6);
     assert!(person.shows("White to move"), "{}", person.screen());
-    let row = person.screen().lines().position(|line| line.contains("games Bla")).expect("there is a table") + 1;
+    let row =
+        person.screen().lines().position(|line| line.contains("games Black White")).expect("there is a table") + 1;
     person.clicks(60, row as u16);
     assert!(person.shows("Black to move"), "{}", person.screen());
     person.types("q");
-    assert!(person.shows("Choose a game"), "{}", person.screen());
+    assert!(person.app.is_done(), "whoever asked for the explorer is back at the shell");
 }
 
 #[test]
@@ -613,6 +815,8 @@ fn the_page_of_screens_is_up_to_date() {
         ("explorer", "The explorer: what was played here in all games of the library"),
         ("explorer-game", "A game of the library, followed in the explorer"),
         ("shelf", "What there is to explore"),
+        ("unfinished", "Unfinished games"),
+        ("setup-typed", "A player that is typed, and checked at once"),
         ("home-ja", "The first screen in Japanese"),
         ("gobblers-ja", "A game in Japanese"),
         ("othello-large", "A larger terminal"),

@@ -25,6 +25,8 @@ impl Screen {
         }));
         // Another part of the program may have its own way to be interrupted; then the terminal is not left in disorder by it.
         let _ = ctrlc::set_handler(|| {
+            // A program that plays does not hear the signal itself.
+            session::end_programs();
             give_back();
             std::process::exit(INTERRUPTED);
         });
@@ -32,7 +34,12 @@ impl Screen {
         TAKEN.store(true, Ordering::SeqCst);
         let mut stdout = io::stdout();
         let entered = execute!(stdout, EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste);
-        let terminal = entered.and_then(|()| Terminal::new(CrosstermBackend::new(stdout)));
+        let cleared = |mut terminal: Terminal<_>| {
+            // Only what differs from an empty screen is drawn; a terminal without an alternate screen is not empty.
+            terminal.clear()?;
+            Ok(terminal)
+        };
+        let terminal = entered.and_then(|()| Terminal::new(CrosstermBackend::new(stdout))).and_then(cleared);
         terminal.map(Screen).inspect_err(|_| give_back())
     }
 

@@ -79,7 +79,7 @@ fn show(arguments: &AnalyseArguments, common: &Common) -> Result<ExitCode, Failu
         study.merge(&Study::from_record(&record).map_err(Failure::input)?);
     }
     let start = Start::Analyse(Box::new(study), line.plies());
-    screens::show(arguments.lang, common.seed, Some(start), None, common)
+    screens::show(common.seed, Some(start), None, common)
 }
 
 /// The line with the expected play after its last position as variations.

@@ -39,6 +39,7 @@ use clap_complete::Shell;
 use game::Variant;
 use std::path::PathBuf;
 use std::time::Duration;
+use texts::{Language, Words};
 
 /// The smallest memory that a solve can work in.
 const LEAST_MEMORY: usize = 32 << 20;
@@ -68,9 +69,6 @@ pub struct Cli {
     /// What every command takes.
     #[command(flatten)]
     pub common: Common,
-    /// The language of the screens, en or ja [default: that of this machine]
-    #[arg(long, value_name = "LANGUAGE", display_order = 1000)]
-    pub lang: Option<texts::Language>,
     /// What to do; on a terminal, without a command, games are played.
     #[command(subcommand)]
     pub command: Option<Command>,
@@ -94,6 +92,16 @@ pub struct Common {
     /// Print the result as JSON
     #[arg(long, global = true, display_order = 1000)]
     pub json: bool,
+    /// The language of screens, games and rules, en or ja [default: as LANG says]
+    #[arg(long, global = true, display_order = 1000, value_name = "LANGUAGE", value_parser = values::language, allow_hyphen_values = true)]
+    pub lang: Option<Language>,
+}
+
+impl Common {
+    /// The texts of the language that was named, or of this machine.
+    pub fn words(&self) -> Words {
+        Words::new(self.lang.unwrap_or_else(Language::of_this_machine))
+    }
 }
 
 /// What the program can do.

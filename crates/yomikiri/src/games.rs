@@ -64,7 +64,7 @@ fn explore(arguments: &GamesExploreArguments, common: &Common) -> Result<ExitCod
     }
     let table = arguments.game.as_ref().map(|game| arguments.rules.open(game, &arguments.setting)).transpose()?;
     let start = Start::Explore(table.map(|table| record::Setting::of(&table)));
-    screens::show(arguments.speech.language(), common.seed, Some(start), None, common)
+    screens::show(common.seed, Some(start), None, common)
 }
 
 /// What went wrong, with the exit code that it deserves.

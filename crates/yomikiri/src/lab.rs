@@ -7,12 +7,13 @@ use crate::failure::Failure;
 use crate::games;
 use crate::interrupt::{self, Interrupt};
 use crate::reporter::Reporter;
-use crate::{figures, machine, output};
+use crate::{figures, machine, output, progress};
 use ::games::Resources;
 use ::lab::report::{Provenance, Report, Table};
 use ::lab::{Bench, Experiment, LabError, experiments};
 use library::Library;
 use serde::Serialize;
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -74,7 +75,7 @@ fn run_experiments(arguments: &LabRunArguments, common: &Common) -> Result<ExitC
     }
     let reporter = Reporter::new(Interrupt::install()?);
     let reporting = &arguments.reporting;
-    let words = reporting.speech.words();
+    let words = common.words();
     let mut reports = Vec::new();
     for experiment in &chosen {
         let begin = Instant::now();
@@ -103,6 +104,7 @@ fn run_experiments(arguments: &LabRunArguments, common: &Common) -> Result<ExitC
         }
         if let Some(folder) = &reporting.report {
             folder::write(folder, &report)?;
+            note_report(folder);
         }
         reports.push(report);
         if reporter.interrupted() {
@@ -125,7 +127,7 @@ fn report(arguments: &LabReportArguments, common: &Common) -> Result<ExitCode, F
     let resources = resources(common)?;
     let mut library = library(common)?;
     let reporting = &arguments.reporting;
-    let words = reporting.speech.words();
+    let words = common.words();
     let mut reports = Vec::new();
     for experiment in chosen(&arguments.experiments, arguments.all_published)? {
         let begin = Instant::now();
@@ -147,6 +149,7 @@ fn report(arguments: &LabReportArguments, common: &Common) -> Result<ExitCode, F
     }
     if let Some(folder) = &reporting.report {
         reports.iter().try_for_each(|report| folder::write(folder, report))?;
+        note_report(folder);
         if arguments.all_published {
             folder::write_index(folder, &reports)?;
         }
@@ -172,6 +175,11 @@ fn printed(report: &Report, paper: Paper) -> String {
             tables.map(Table::csv).collect::<Vec<_>>().join("\r\n")
         }
     }
+}
+
+/// Says where a report is.
+fn note_report(folder: &Path) {
+    progress::note(&format!("the report is in {}", folder.display()));
 }
 
 /// The experiments that were asked for.

@@ -40,6 +40,8 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let ending = Cli::try_parse().map_err(|error| Failure::from_clap(&error)).and_then(run);
+    // A program of somebody else that still thinks about a move is not left behind.
+    protocol::end_all();
     match ending {
         Ok(code) => code,
         Err(failure) => failure.report(),
@@ -47,7 +49,7 @@ fn main() -> ExitCode {
 }
 
 fn run(cli: Cli) -> Result<ExitCode, Failure> {
-    let Some(command) = cli.command else { return screens::run(cli.lang, &cli.common) };
+    let Some(command) = cli.command else { return screens::run(&cli.common) };
     match command {
         Command::Analyse(arguments) => analyse::run(&arguments, &cli.common),
         Command::Solve(arguments) => solve::run(&arguments, &cli.common),

@@ -42,7 +42,9 @@ pub fn run(arguments: &MatchArguments, common: &Common) -> Result<ExitCode, Fail
         .run(&running, kept, &mut |standing| {
             if interrupt.by_person() && !told {
                 told = true;
-                progress::note("stopping after the games that go on; Ctrl-C once more ends at once");
+                progress::note(
+                    "stopping: games that go on have a few seconds to end, and --resume plays the others again; Ctrl-C once more ends at once",
+                );
             }
             let share = standing.games() as f64 / tournament.games() as f64;
             let sentence = || sentence(&tournament, standing, sprt.as_ref());
@@ -132,12 +134,12 @@ fn contest(library: &mut Library, tournament: &Tournament<'_>, resume: bool) -> 
     let plan = tournament.plan();
     let identity = plan.identity();
     if resume {
-        let Some(number) = library.latest_contest(&identity).map_err(games::failure)? else {
-            return Err(Failure::input(
-                "the library has no contest of these players with this seed under these rules; leave out --resume",
-            ));
-        };
-        return Ok(Contest { number, resumed: true });
+        // A script that is started again after every power cut need not know whether anything was kept.
+        if let Some(number) = library.latest_contest(&identity).map_err(games::failure)? {
+            progress::note(&format!("going on with contest {number}"));
+            return Ok(Contest { number, resumed: true });
+        }
+        progress::note("nothing is kept of these players with this seed under these rules: a new contest begins");
     }
     let begun = library.begin_contest(&identity, &plan.text(), env!("CARGO_PKG_VERSION"));
     Ok(Contest { number: begun.map_err(games::failure)?, resumed: false })

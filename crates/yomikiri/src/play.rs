@@ -8,6 +8,7 @@ mod result;
 mod review;
 mod talk;
 mod timing;
+mod unfinished;
 
 use crate::cli::{Common, PlayArguments};
 use crate::failure::Failure;
@@ -36,6 +37,12 @@ pub fn run(arguments: &PlayArguments, common: &Common) -> Result<ExitCode, Failu
     for (file, what) in [(&arguments.save, "the record"), (&arguments.timing, "the timing")] {
         file.as_deref().map_or(Ok(()), |file| files::check_writable(file, what))?;
     }
+    if arguments.list {
+        return unfinished::list(arguments.game.as_deref(), common);
+    }
+    if let Some(id) = &arguments.delete {
+        return unfinished::delete(id, common);
+    }
     let settings = settings(arguments, common)?;
     let terminal = screens::are_possible();
     // What only plain mode has makes it plain.
@@ -44,15 +51,15 @@ pub fn run(arguments: &PlayArguments, common: &Common) -> Result<ExitCode, Failu
         let start = beginning::on_screen(arguments, common)?;
         let modified = || arguments.save.as_ref().and_then(|file| file.metadata().ok()?.modified().ok());
         let before = modified();
-        let shown =
-            screens::show(arguments.speech.language(), common.seed, Some(start), arguments.save.clone(), common);
+        let shown = screens::show(common.seed, Some(start), arguments.save.clone(), common);
         if let Some(file) = arguments.save.as_ref().filter(|_| modified() != before) {
             files::wrote("the game", file);
         }
         return shown;
     }
-    let words = arguments.speech.words();
-    let mut talk = Talk::new(words, terminal && !common.json, common.json, Interruptions::install()?)?;
+    let words = common.words();
+    let editing = screens::are_people_there() && !common.json;
+    let mut talk = Talk::new(words, editing, common.json, Interruptions::install()?)?;
     let Some(session) = beginning::begin(arguments, common, &mut talk)? else {
         return Ok(ExitCode::SUCCESS);
     };

@@ -71,7 +71,7 @@ pub fn run(arguments: &ResultsArguments, common: &Common) -> Result<ExitCode, Fa
     if common.json {
         output::print_json(&known.iter().map(Known::result).collect::<Vec<_>>())?;
     } else {
-        let words = arguments.speech.words();
+        let words = common.words();
         let details = arguments.details || arguments.board.is_some();
         output::print(&if details { text::blocks(&words, &known) } else { text::table(&words, &known) })?;
     }

@@ -1,5 +1,3 @@
-mod pictures;
-
 use crate::cli::{Common, RulesArguments};
 use crate::failure::Failure;
 use crate::output;
@@ -22,7 +20,7 @@ struct RulesResult {
 /// Explains the rules of a game.
 pub fn run(arguments: &RulesArguments, common: &Common) -> Result<ExitCode, Failure> {
     let game = games::open(&arguments.game, None, &[])?.name();
-    let words = arguments.speech.words();
+    let words = common.words();
     let text = text(&words, game);
     if common.json {
         let name = words.text(&format!("game-{game}"));
@@ -38,7 +36,7 @@ pub fn text(words: &Words, game: &str) -> String {
     let mut text = words.text(&format!("game-{game}")) + "\n";
     for (index, paragraph) in words.rules(game).iter().enumerate() {
         let _ = write!(text, "\n{}", indented(&texts::wrapped(paragraph, WIDTH - 3), &format!("{}. ", index + 1)));
-        for picture in pictures::of(words, game, index + 1) {
+        for picture in words.pictures(game, index + 1) {
             let _ = write!(text, "\n{}", indented(&picture, "   "));
         }
     }

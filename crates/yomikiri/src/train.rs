@@ -64,7 +64,7 @@ pub fn run(arguments: &TrainArguments, common: &Common) -> Result<ExitCode, Fail
     }
     let interruptions = Interruptions::install()?;
     let editing = screens::are_possible() && !common.json;
-    let talk = Talk::new(arguments.speech.words(), editing, common.json, Arc::clone(&interruptions))?;
+    let talk = Talk::new(common.words(), editing, common.json, Arc::clone(&interruptions))?;
     let dialogue = Dialogue { talk, take_back: !arguments.no_take_back };
     let mut training = Training { dialogue, interruptions, answered: Vec::new(), kept: true };
     let ending = if arguments.openings {

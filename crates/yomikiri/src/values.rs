@@ -89,7 +89,7 @@ pub fn clock(text: &str) -> Result<TimeAccount, String> {
     Ok(TimeAccount { initial: time(initial).map_err(wrong)?, increment: delay(increment).map_err(wrong)? })
 }
 
-/// Who plays for a seat: `human`, or a level.
+/// Who plays for a seat: `human`, a level, or the description of another player.
 ///
 /// # Errors
 /// A sentence that says what would be right.

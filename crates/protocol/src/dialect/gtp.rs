@@ -1,15 +1,17 @@
 use super::{Choice, Dialect};
 use crate::Pace;
 use crate::fault::Fault;
-use crate::gtp::{self, Reply};
+use crate::gtp::{self, Clock, Reply};
 use crate::patience::Patience;
 use crate::process::Process;
+use game::Gesture;
 use games::{Game, Line, LineText, Move};
 use std::time::Duration;
 
 /// A program that speaks GTP.
 pub(crate) struct Gtp {
     time: Option<Duration>,
+    clock: Clock,
     /// The moves on its board, if it has been set up.
     known: Option<Vec<Move>>,
 }
@@ -17,7 +19,15 @@ pub(crate) struct Gtp {
 impl Gtp {
     pub(crate) fn new(pace: Pace) -> Gtp {
         let time = if let Pace::Time(time) = pace { Some(time) } else { None };
-        Gtp { time, known: None }
+        Gtp { time, clock: Clock::Standard, known: None }
+    }
+
+    /// Tells it how long a move may take, before the first one.
+    fn set_clock(&self, process: &mut Process, patience: &mut Patience<'_>) -> Result<(), Fault> {
+        let Some(time) = self.time else { return Ok(()) };
+        // Whoever knows no clock goes by what its command line says.
+        reply(&gtp::time_settings(time, self.clock), process, patience)?;
+        Ok(())
     }
 }
 
@@ -44,7 +54,7 @@ fn success(request: &str, process: &mut Process, patience: &mut Patience<'_>) ->
 
 impl Dialect for Gtp {
     fn greet(&mut self, game: &Game, process: &mut Process, patience: &mut Patience<'_>) -> Result<(), Fault> {
-        success("name", process, patience)?;
+        self.clock = Clock::of_program(&success("name", process, patience)?);
         success(&gtp::announcement(&game.board()), process, patience)?;
         Ok(())
     }
@@ -53,20 +63,28 @@ impl Dialect for Gtp {
         if line.start_text().is_some() {
             return Err(Fault::Unfit("GTP knows only games from their start".to_owned()));
         }
+        // Programs differ in what they answer where they must pass; some pass by themselves, and answer nothing.
+        if let [only] = line.position().moves()[..]
+            && line.position().gesture(only) == Gesture::Pass
+        {
+            return Ok(Choice { mv: line.position().move_text(only), nodes: None });
+        }
         let known = self.known.take().filter(|known| line.moves().starts_with(known));
         if known.is_none() {
             success("clear_board", process, patience)?;
-            if let Some(time) = self.time {
-                // Whoever knows no clock goes by what its command line says.
-                reply(&gtp::time_settings(time), process, patience)?;
-            }
+            self.set_clock(process, patience)?;
         }
         for (before, mv) in line.steps().skip(known.map_or(0, |known| known.len())) {
-            let colour = gtp::colour(before.to_move().index());
-            success(&format!("play {colour} {}", before.move_text(mv)), process, patience)?;
+            let told = format!("play {} {}", gtp::colour(before.to_move().index()), before.move_text(mv));
+            if before.gesture(mv) == Gesture::Pass {
+                // Whoever passes by itself refuses to be told. What matters is the move that it makes next.
+                reply(&told, process, patience)?;
+            } else {
+                success(&told, process, patience)?;
+            }
         }
         let mover = line.to_move().index();
-        if let Some(time) = self.time {
+        if let Some(time) = self.time.filter(|_| self.clock == Clock::Standard) {
             reply(&gtp::time_left(mover, time), process, patience)?;
         }
         let chosen = success(&format!("genmove {}", gtp::colour(mover)), process, patience)?.to_ascii_lowercase();

@@ -10,6 +10,7 @@ use review::{AnnotateError, Annotated, Settings, annotate, page};
 use std::fs;
 use std::path::Path;
 use std::time::Duration;
+use texts::{Language, Words};
 
 const SMALL: Resources = Resources { threads: 1, memory: 256 << 20, portable: false, tables: None };
 
@@ -141,8 +142,11 @@ fn what_is_called_proven_or_exact_is_what_the_solver_proves() {
         let again = record::read(&annotated.record.to_string()).expect("it is a record");
         assert!(again[0].same_as(&annotated.record), "{}", annotated.record);
         assert!(again[0].replay().is_ok());
-        let page = page(&annotated);
-        assert_eq!(page.matches("<figure").count(), annotated.record.moves.len());
+        for (language, part) in [(Language::English, "Rules"), (Language::Japanese, "ルール")] {
+            let page = page(&annotated, &Words::new(language));
+            assert_eq!(page.matches("<figure").count(), annotated.record.moves.len());
+            assert!(page.contains(&format!("<html lang=\"{}\">", language.code())) && page.contains(part), "{page}");
+        }
     }
 }
 

@@ -46,6 +46,7 @@ hint-judged = { $value } { $game ->
 hint-instinct = it looks good
 
 result-won = { $player } wins
+result-won-by = { $player } wins { $score }
 result-drawn = drawn
 result-why = { $result } ({ $why })
 ending-repetition = the position came up three times

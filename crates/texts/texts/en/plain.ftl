@@ -1,6 +1,7 @@
 # Plain mode.
 
 heading-seat = { $player } ({ $sign }): { $occupant }
+heading-line = The game begins after: { $moves }
 heading-help = Type a move, like { $move }; help lists what else can be typed.
 seat = { $player }: { $occupant }
 
@@ -24,6 +25,7 @@ taken-back = { $count ->
    *[other] { $count } moves are taken back.
 }
 nothing-to-take-back = There is nothing to take back.
+ending-taken-back = The game goes on.
 made-again = { $count ->
     [one] 1 move is made again.
    *[other] { $count } moves are made again.
@@ -83,6 +85,16 @@ not-kept = The game is not kept: { $reason }
 trouble = Something went wrong: { $text }
 offer-continue = There is an unfinished game of { $game }. Go on with it? (yes/no)
 left = The game is kept; yomikiri play { $game } --continue goes on with it.
+
+unfinished-none = There are no unfinished games.
+unfinished-game = { $game }: { $players }, { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
+unfinished-how = yomikiri play --continue ID goes on with one, --delete ID deletes it.
+unfinished-delete = Delete this game for good? { $game } (yes/no)
+unfinished-deleted = The game is deleted.
+unfinished-stays = Nothing is deleted.
 
 help =
     A move is typed as moves lists it: d3 puts a disc, S@b2 a small piece, a8-c6 moves one.

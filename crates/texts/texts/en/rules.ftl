@@ -63,6 +63,25 @@ switch-self-bracket = whether a disc may bracket with itself, all the way round 
 switch-self-bracket-no = a run must be closed by another disc of the same colour
 switch-self-bracket-yes = a disc may close a run with itself
 
+# Values as the set-up shows them.
+choice-start-cross = crossed
+choice-start-parallel-rows = in rows
+choice-start-parallel-columns = in columns
+choice-start-reversed = crossed, colours reversed
+choice-score-discs = discs
+choice-score-empties-to-winner = empty cells to the winner
+choice-lift-after-move = after the move
+choice-lift-loses = at once
+choice-first-turns-3-no-medium-no-covering = 1 to 3: no medium, no covering
+choice-first-turns-2-3-no-medium-no-covering = 2, 3: no medium, no covering
+choice-first-turns-1-no-centre = 1: not to the centre
+choice-first-turns-1-only-small = 1: only small
+choice-repetition-draw = draw
+choice-stuck-loses = loses
+choice-stuck-draws = draw
+choice-win-all-mine = all cells are mine
+choice-win-filled = camp is full
+
 switch-lift = when a line counts that a lifted piece uncovers
 switch-lift-after-move = when the piece is put down: it may cover the line again
 switch-lift-loses = the moment the piece is lifted, wherever it goes

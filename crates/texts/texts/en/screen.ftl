@@ -3,6 +3,14 @@
 screen-title = Yomikiri
 screen-subtitle = Choose a game and press Enter.
 screen-continue = Continue { $game } ({ $when })
+screen-unfinished = Unfinished games ({ $number })
+screen-unfinished-title = Unfinished games
+screen-unfinished-none = There are no unfinished games.
+screen-unfinished-moves = { $number ->
+    [one] 1 move
+   *[other] { $number } moves
+}
+screen-unfinished-ask = Delete this game for good?
 screen-explore = Explore the library of games
 screen-ago-now = just now
 screen-ago-minutes = { $number ->
@@ -43,7 +51,10 @@ screen-clock-none = none
 screen-clock-minutes = { $minutes } minutes each
 screen-clock-increment = { $minutes } minutes each, { $seconds } seconds a move
 screen-about-begin = Enter begins the game. Below are the players, the board and the rules; the usual ones are chosen.
-screen-about-seat = Who plays: a person at this keyboard, or the computer from level 0 (a small child can win) to 9 (as strong as it gets). h and 0 to 9 choose at once.
+screen-about-seat = Who plays: a person at this keyboard, or the computer from level 0 (a small child can win) to 9 (as strong as it gets). h and 0 to 9 choose at once; d types any other player, like mcts:1s.
+screen-about-typed = Type who plays: human, a level like level:9@1s, random, solver, mcts:1s, or a program like gtp:COMMAND. Enter takes it, Esc does not.
+screen-about-typed-right = There is such a player: Enter takes it.
+screen-setup-score =  you: { $points } of { $games }
 screen-about-board = Rows and columns of the board. Small boards make short games.
 screen-about-roster = How many play, and with how many pieces.
 screen-about-clock = How long everybody may think in all. Whoever runs out of time loses.
@@ -73,6 +84,8 @@ screen-peek = { $point }, from the top: { $stack }
 screen-peek-empty = { $point } is empty.
 screen-ask-pass = No move is possible.
 screen-ask-resign = { $player }: give up?
+screen-ask-offer-draw = Offer a draw?
+screen-reopened = The game goes on.
 screen-ask-draw = { $player }: is a draw all right?
 screen-ask-swap = Take over the other side?
 screen-yes = yes
@@ -83,7 +96,8 @@ screen-review-values = values for { $player }
 screen-review-values-mover = values for the player to move
 screen-review-start = start
 screen-review-at = Move { $ply } of { $plies }
-screen-review-better = Best here is { $best }; { $made } was played.
+screen-review-better = { $made } was played; { $best } was better.
+screen-review-later = Values are shown after the game.
 screen-review-busy = Judging the moves...
 screen-value-won = won
 screen-value-lost = lost
@@ -104,6 +118,7 @@ screen-explorer-games = { $number ->
 screen-explorer-won = { $player } { $share } %
 screen-explorer-drawn = drawn { $share } %
 screen-explorer-column-games = games
+screen-explorer-column-drawn = draw
 screen-explorer-share = { $move }: { $share } % of the games
 screen-explorer-nothing = No game in the library has this position.
 screen-explorer-latest = latest games
@@ -112,6 +127,8 @@ screen-key-choose = choose
 screen-key-change = change
 screen-key-enter = go
 screen-key-begin = begin
+screen-key-continue = continue
+screen-key-delete = delete
 screen-key-help = help
 screen-key-quit = quit
 screen-key-back-home = back
@@ -139,12 +156,13 @@ screen-help-close = Any key closes the help.
 screen-help-scroll = Up and down scroll, any other key closes the help.
 screen-help-home =
     Arrows and Enter, or the mouse, choose a game. A digit chooses one at once.
-    c continues the unfinished game; e explores the games in the library.
+    c continues the latest unfinished game, u lists all of them; e explores the games in the library.
     Left and right change the settings: language, colours, symbols.
     q leaves.
 screen-help-setup =
     Up and down choose a line, left and right change it; the mouse does both (right button: the value before).
-    On a player's line h takes a person and 0 to 9 a level of the computer.
+    On a player's line h takes a person and 0 to 9 a level of the computer; d types any other player, as in a match.
+    Behind a level stands how you did against it on this board.
     b begins the game from any line.
     q goes back.
 screen-help-game =
@@ -167,6 +185,10 @@ screen-help-review =
     The numbers are what the position after a move is worth. A move with a question mark gave much away; n goes to the next one.
     The curve shows how the game went.
     q closes.
+screen-help-unfinished =
+    These games were left before their end. Up and down, or the mouse, choose; Enter goes on with one.
+    d deletes the chosen one, after asking.
+    q goes back.
 screen-help-shelf =
     These are the games in the library, by game and board. Up and down, or the mouse, choose; Enter shows what was played.
     yomikiri games import FILE adds games; every game that is played to its end is there already.

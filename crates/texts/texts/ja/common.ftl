@@ -21,10 +21,10 @@ reason-exact = { $score }（完全読み）
 reason-judged = { $game ->
     [halma] { $value }手分
    *[other] { $value }石
-}（{ $plies }手先まで）
+}、{ $plies }手読み
 reason-leaves = 相手の打てる手は{ $moves }通り
 reason-race = あと{ $own }手、相手は{ $other }手
-reason-instinct = 形がよい
+reason-instinct = よさそうな手
 
 # ヒントに出る言い方。JSON と CSV の reason は変えない。
 hint-wins = { $plies }手で勝ち
@@ -37,6 +37,7 @@ hint-judged = { $game ->
 hint-instinct = よさそうな手
 
 result-won = { $player }の勝ち
+result-won-by = { $player }の勝ち（{ $score }）
 result-drawn = 引き分け
 result-why = { $result }（{ $why }）
 ending-repetition = 同じ局面が三度現れた

@@ -1,6 +1,7 @@
 # Plain mode.
 
 heading-seat = { $player }（{ $sign }）：{ $occupant }
+heading-line = 開始までの手順：{ $moves }
 heading-help = 手を入力してください（例：{ $move }）。help でほかのコマンドを表示します。
 seat = { $player }：{ $occupant }
 
@@ -21,6 +22,7 @@ no-hint = ヒントはありません。コンピューターはまだこのゲ�
 
 taken-back = { $count }手戻しました。
 nothing-to-take-back = 戻せる手がありません。
+ending-taken-back = 対局を続けます。
 made-again = { $count }手進めました。
 nothing-to-make-again = 進められる手がありません。
 
@@ -71,6 +73,13 @@ not-kept = 対局は記録されていません：{ $reason }
 trouble = 問題が起きました：{ $text }
 offer-continue = { $game }の中断した対局があります。続けますか。（はい／いいえ）
 left = 対局は保存されています。yomikiri play { $game } --continue で続けられます。
+
+unfinished-none = 中断した対局はありません。
+unfinished-game = { $game }：{ $players }、{ $moves }手
+unfinished-how = yomikiri play --continue ID で続け、--delete ID で削除します。
+unfinished-delete = この対局を削除しますか。{ $game }（はい／いいえ）
+unfinished-deleted = 対局を削除しました。
+unfinished-stays = 削除しませんでした。
 
 help =
     手は moves に出るとおりに入力します。d3 は石を置く、S@b2 は小のコマを置く、a8-c6 はコマを動かす手です。

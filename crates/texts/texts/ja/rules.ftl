@@ -63,6 +63,25 @@ switch-self-bracket = ふちを一周して、置いた石自身ではさめる�
 switch-self-bracket-no = 別の自分の石ではさむ
 switch-self-bracket-yes = 置いた石自身ではさんでもよい
 
+# 対局設定に出る値。
+choice-start-cross = 交差
+choice-start-parallel-rows = 横並び
+choice-start-parallel-columns = 縦並び
+choice-start-reversed = 交差（色が逆）
+choice-score-discs = 石の差
+choice-score-empties-to-winner = 空きマスは勝者へ
+choice-lift-after-move = 置いたとき
+choice-lift-loses = 持ち上げた瞬間
+choice-first-turns-3-no-medium-no-covering = 1～3手番：中なし・かぶせなし
+choice-first-turns-2-3-no-medium-no-covering = 2・3手番：中なし・かぶせなし
+choice-first-turns-1-no-centre = 初手は中央以外
+choice-first-turns-1-only-small = 初手は小だけ
+choice-repetition-draw = 引き分け
+choice-stuck-loses = 負け
+choice-stuck-draws = 引き分け
+choice-win-all-mine = 全マスが自分のコマ
+choice-win-filled = 陣地が埋まる
+
 switch-lift = 持ち上げたコマの下から現れた列をいつ数えるか
 switch-lift-after-move = 置いたとき（再び隠してもよい）
 switch-lift-loses = 持ち上げた瞬間（どこへ置いても負け）

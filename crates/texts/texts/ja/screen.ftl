@@ -3,6 +3,11 @@
 screen-title = 読み切り
 screen-subtitle = ゲームを選んで Enter を押してください。
 screen-continue = 続きから：{ $game }（{ $when }）
+screen-unfinished = 中断した対局（{ $number }）
+screen-unfinished-title = 中断した対局
+screen-unfinished-none = 中断した対局はありません。
+screen-unfinished-moves = { $number }手
+screen-unfinished-ask = この対局を削除しますか。
 screen-explore = 棋譜を調べる
 screen-ago-now = たった今
 screen-ago-minutes = { $number }分前
@@ -34,7 +39,10 @@ screen-clock-none = なし
 screen-clock-minutes = 各{ $minutes }分
 screen-clock-increment = 各{ $minutes }分、一手ごとに{ $seconds }秒
 screen-about-begin = Enter で始まります。下で対局者、盤、ルールを変えられます。初期値は標準ルールです。
-screen-about-seat = だれが打つか：この端末の人間か、レベル0（小さい子でも勝てる）から9（最強）のコンピューター。h と 0～9 で直接選べます。
+screen-about-seat = だれが打つか：この端末の人間か、レベル0（小さい子でも勝てる）から9（最強）のコンピューター。h と 0～9 で直接選べます。d で mcts:1s などほかのプレイヤーを入力できます。
+screen-about-typed = 対局者を入力してください：human、level:9@1s のようなレベル、random、solver、mcts:1s、gtp:コマンド のようなプログラム。Enter で決定、Esc で取り消し。
+screen-about-typed-right = このプレイヤーがいます。Enter で決定します。
+screen-setup-score = 対戦成績：{ $games }局中{ $points }勝
 screen-about-board = 盤の行と列。小さい盤ならすぐ終わります。
 screen-about-roster = 何人で、コマをいくつずつ使うか。
 screen-about-clock = 一人が考えてよい時間の合計。使い切ると負けです。
@@ -64,6 +72,8 @@ screen-peek = { $point }、上から：{ $stack }
 screen-peek-empty = { $point } は空です。
 screen-ask-pass = 打てる手がありません。
 screen-ask-resign = { $player }：投了しますか。
+screen-ask-offer-draw = 引き分けを申し込みますか。
+screen-reopened = 対局を続けます。
 screen-ask-draw = { $player }：引き分けでよいですか。
 screen-ask-swap = 先後を入れ替えますか。
 screen-yes = はい
@@ -74,7 +84,8 @@ screen-review-values = { $player }から見た値
 screen-review-values-mover = 手番から見た値
 screen-review-start = 開始
 screen-review-at = { $plies }手中{ $ply }手目
-screen-review-better = ここでの最善は { $best }（実際は { $made }）
+screen-review-better = { $made } より { $best } が最善でした。
+screen-review-later = 評価は対局後に表示します。
 screen-review-busy = 手を調べています…
 screen-value-won = 勝ち
 screen-value-lost = 負け
@@ -92,6 +103,7 @@ screen-explorer-games = { $number }局
 screen-explorer-won = { $player } { $share }%
 screen-explorer-drawn = 引分 { $share }%
 screen-explorer-column-games = 局数
+screen-explorer-column-drawn = 引分
 screen-explorer-share = { $move }：{ $share }%の対局
 screen-explorer-nothing = この局面の棋譜はありません。
 screen-explorer-latest = 最近の対局
@@ -100,6 +112,8 @@ screen-key-choose = 選ぶ
 screen-key-change = 変える
 screen-key-enter = 決定
 screen-key-begin = 始める
+screen-key-continue = 続ける
+screen-key-delete = 削除
 screen-key-help = ヘルプ
 screen-key-quit = 終了
 screen-key-back-home = 戻る
@@ -127,12 +141,13 @@ screen-help-close = どのキーでも閉じます。
 screen-help-scroll = 上下で送り、ほかのキーで閉じます。
 screen-help-home =
     矢印と Enter、またはマウスでゲームを選びます。数字キーでも選べます。
-    c で、中断した対局を続けます。e で、棋譜を調べます。
+    c で最後に中断した対局を続け、u で中断した対局の一覧を開きます。e で、棋譜を調べます。
     左右で設定（言語、色、記号）を変えます。
     q で終了します。
 screen-help-setup =
     上下で行を選び、左右で変えます。マウスでもできます（右ボタンは逆向き）。
-    対局者の行では h で人間、0～9 でコンピューターのレベルを選びます。
+    対局者の行では h で人間、0～9 でコンピューターのレベルを選びます。d でほかのプレイヤーを入力します。
+    レベルの右は、この盤での対戦成績です。
     b でどの行からでも始まります。
     q で戻ります。
 screen-help-game =
@@ -155,6 +170,10 @@ screen-help-review =
     数字は、その手のあとの局面の値です。? のついた手は大きく損をしました。
     n で次のそのような手へ移ります。グラフで形勢の流れがわかります。
     q で閉じます。
+screen-help-unfinished =
+    終わる前に中断した対局です。上下かマウスで選び、Enter で続けます。
+    d で、選んだ対局を確認してから削除します。
+    q で戻ります。
 screen-help-shelf =
     棋譜集にある対局を、ゲームと盤ごとに示します。上下かマウスで選び、Enter で調べます。
     yomikiri games import ファイル で棋譜を加えます。最後まで打った対局はもう入っています。

@@ -119,7 +119,7 @@ impl AnalysisScreen {
         let game = self.study.game();
         let position = self.study.position(self.at);
         let state = if let Some(payoff) = position.payoff() {
-            context.words.ending(game, &payoff, Ending::Rules)
+            context.words.ending(position, &payoff, Ending::Rules)
         } else {
             let player = context.words.player(game, position.to_move().index());
             context.say("seat-turn", &[("player", player.into())])

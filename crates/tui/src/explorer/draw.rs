@@ -74,7 +74,7 @@ impl Explorer {
         let game = self.line.game();
         let now = self.line.now();
         let state = if let Some(payoff) = now.payoff() {
-            context.words.ending(game, &payoff, Ending::Rules)
+            context.words.ending(now, &payoff, Ending::Rules)
         } else {
             let player = context.words.player(game, now.to_move().index());
             context.say("seat-turn", &[("player", player.into())])
@@ -173,18 +173,30 @@ impl Explorer {
         let seats = self.line.game().seats();
         let moves: Vec<String> = self.look.rows.iter().map(|row| self.move_texts(&row.moves[..1])).collect();
         let widest = moves.iter().map(String::len).max().unwrap_or(0).max(4) as u16;
-        let numbers = 4 * (seats as u16 + 1);
+        let drawn = context.text("screen-explorer-column-drawn");
+        let names = (0..seats).map(|seat| short(&context.words.player(self.line.game(), seat))).chain([drawn]);
+        // A share of 100 % needs four columns and one between.
+        let column = |name: String| (text::width(&name).max(4) + 1, name);
+        let columns: Vec<(u16, String)> = names.map(column).collect();
+        let numbers = columns.iter().map(|(width, _)| width).sum();
         // Where there is little room, the bar says it alone.
         let numbers = if widest + 7 + numbers + BAR < area.width { numbers } else { 0 };
+        // The name of an opening says more than a bar beside the numbers.
+        let longest = self
+            .look
+            .rows
+            .iter()
+            .filter_map(|row| row.opening)
+            .map(|opening| text::width(context.words.opening(opening)));
+        let named = longest.max().map_or(0, |width| width + 1);
+        let bars = if numbers > 0 && widest + 7 + numbers + BAR + 1 + named > area.width { 0 } else { BAR + 1 };
         let heading = |name: &str, width: u16| right(&context.text(name), width);
         let mut x = area.x + widest;
         x += text::put(buffer, area, x, area.y, &heading("screen-explorer-column-games", 7), theme.quiet());
         if numbers > 0 {
-            for seat in 0..seats {
-                let name = context.words.player(self.line.game(), seat);
-                x += text::put(buffer, area, x, area.y, &right(&short(&name), 4), theme.quiet());
+            for (width, name) in &columns {
+                x += text::put(buffer, area, x, area.y, &right(name, *width), theme.quiet());
             }
-            text::put(buffer, area, x, area.y, &right("=", 4), theme.quiet());
         }
         let shown = usize::from(area.height.saturating_sub(1));
         let first = first_shown(self.move_row, self.look.rows.len(), shown);
@@ -197,16 +209,18 @@ impl Explorer {
             let mut x = line.x + text::put(buffer, line, line.x, y, &games, style);
             if let Some(shares) = Shares::of(&row.results, seats) {
                 if numbers > 0 {
-                    for share in shares.won.iter().chain([&shares.drawn]) {
-                        x += text::put(buffer, line, x, y, &format!("{share:>4}"), style);
+                    for (share, (width, _)) in shares.won.iter().chain([&shares.drawn]).zip(&columns) {
+                        x += text::put(buffer, line, x, y, &right(&format!("{share}%"), *width), style);
                     }
                 }
-                text::put(buffer, line, x + 1, y, &bar(&row.results, seats, theme), style);
+                if bars > 0 {
+                    text::put(buffer, line, x + 1, y, &bar(&row.results, seats, theme), style);
+                }
             } else {
                 x += numbers;
             }
             if let Some(opening) = row.opening {
-                text::put(buffer, line, x + BAR + 2, y, context.words.opening(opening), style);
+                text::put(buffer, line, x + bars + 1, y, context.words.opening(opening), style);
             }
             self.shown.rows.push((line, List::Moves, index));
         }
@@ -309,11 +323,11 @@ fn right(text: &str, columns: u16) -> String {
     format!("{}{text}", " ".repeat(usize::from(columns.saturating_sub(text::width(text)))))
 }
 
-/// A name in three columns: its first letters, or the number of the player.
+/// A name for a narrow column: as it is, or with the first letter only before the number of a player.
 fn short(name: &str) -> String {
-    match name.chars().last().filter(char::is_ascii_digit) {
-        Some(number) => number.to_string(),
-        None => text::fit(name, 3).to_owned(),
+    match (name.chars().next(), name.chars().last().filter(char::is_ascii_digit)) {
+        (Some(letter), Some(number)) => format!("{letter}{number}"),
+        _ => name.to_owned(),
     }
 }
 
@@ -355,7 +369,7 @@ mod tests {
         assert_eq!(last("f5 d6 c3 d3 c4", 10, theme), "... d3 c4");
         assert_eq!(
             (short("Black"), short("Player 2"), short("黒")),
-            ("Bla".to_owned(), "2".to_owned(), "黒".to_owned())
+            ("Black".to_owned(), "P2".to_owned(), "黒".to_owned())
         );
     }
 }

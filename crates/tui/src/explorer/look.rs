@@ -37,7 +37,8 @@ impl Look {
     pub(super) fn at(library: &Library, position: &Position) -> Result<Look, StoreError> {
         let explored = library.explore(position)?;
         let mut rows = Vec::new();
-        for statistics in explored.moves {
+        for mut statistics in explored.moves {
+            openings::usual_first(position, &mut statistics.moves);
             let opening = openings::of_position(&position.play(statistics.moves[0])?);
             rows.push(Row { moves: statistics.moves, results: statistics.results, opening });
         }

@@ -125,20 +125,25 @@ impl GameScreen {
         Rect::new(panel.x, y, panel.width, panel.bottom().saturating_sub(y))
     }
 
-    /// The last moves, a round a line.
+    /// The last moves, a round a line; several lines a round where it does not fit into one.
     fn draw_moves(&self, buffer: &mut Buffer, panel: Rect) {
+        /// Columns of the number of a round.
+        const NUMBER: usize = 5;
         let session = self.host.session();
         let seats = session.occupants().len();
         let moves = session.line().move_texts();
         let widest = moves.iter().map(String::len).max().unwrap_or(0).max(4);
-        let lines: Vec<String> = moves
-            .chunks(seats)
-            .enumerate()
-            .map(|(round, moves)| {
+        let fitting = (usize::from(panel.width) + 1).saturating_sub(NUMBER) / (widest + 1);
+        // Equal parts are read more easily than a full line and a rest.
+        let in_a_line = seats.div_ceil(seats.div_ceil(fitting.clamp(1, seats)));
+        let mut lines = Vec::new();
+        for (round, moves) in moves.chunks(seats).enumerate() {
+            for (part, moves) in moves.chunks(in_a_line).enumerate() {
+                let number = if part == 0 { format!("{:>3}.", round + 1) } else { String::new() };
                 let moves: Vec<String> = moves.iter().map(|mv| format!("{mv:<widest$}")).collect();
-                format!("{:>3}. {}", round + 1, moves.join(" "))
-            })
-            .collect();
+                lines.push(format!("{number:<NUMBER$}{}", moves.join(" ")));
+            }
+        }
         let skipped = lines.len().saturating_sub(usize::from(panel.height));
         for (y, line) in (panel.y..panel.bottom()).zip(&lines[skipped..]) {
             text::put(buffer, panel, panel.x, y, line, Style::new());
@@ -164,7 +169,7 @@ impl GameScreen {
             let style = if ply == cursor.at() { theme.selected() } else { Style::new() };
             let value = values[ply].map_or_else(String::new, |value| context.words.short_worth(value.worth));
             let said = match ply.checked_sub(1) {
-                None => format!("  0. {:<10} {value}", context.text("screen-review-start")),
+                None => format!("  0. {} {value:>7}", text::pad(&context.text("screen-review-start"), 10)),
                 Some(made) => {
                     let sign = if cursor.is_turning_point(made) { theme.pick("◀ ?", "< ?") } else { "" };
                     let (player, mv) = (line.seat_at(made).index() + 1, line.rules().move_text(line.moves()[made]));
@@ -193,6 +198,7 @@ impl GameScreen {
             let (question, choice) = match question {
                 Question::Pass => (context.text("screen-ask-pass"), false),
                 Question::Resign(seat) => (context.say("screen-ask-resign", &[("player", player(seat).into())]), true),
+                Question::OfferDraw => (context.text("screen-ask-offer-draw"), true),
                 Question::Draw(seat) => (context.say("screen-ask-draw", &[("player", player(seat).into())]), true),
                 Question::Swap => (context.text("screen-ask-swap"), true),
             };
@@ -206,7 +212,7 @@ impl GameScreen {
         }
         let mut x = area.x;
         let state = match session.status() {
-            MatchStatus::Over(payoff, ending) => context.words.ending(game, &payoff, ending),
+            MatchStatus::Over(payoff, ending) => context.words.ending(session.position(), &payoff, ending),
             MatchStatus::Running(seat) if self.host.is_thinking() => {
                 let seconds = self.host.thinking_for().as_secs();
                 context.say("screen-thinking", &[("player", player(seat).into()), ("seconds", seconds.into())])
@@ -239,7 +245,9 @@ impl GameScreen {
             .better()
             .map(|(best, made)| context.say("screen-review-better", &[("best", text(best)), ("made", text(made))]));
         let busy = (!self.host.is_idle()).then(|| context.text("screen-review-busy"));
-        [Some(at), better, busy].into_iter().flatten().collect::<Vec<_>>().join("   ")
+        // Values would be hints, so they come after the game.
+        let later = (!self.is_over()).then(|| context.text("screen-review-later"));
+        [Some(at), better, busy, later].into_iter().flatten().collect::<Vec<_>>().join("   ")
     }
 
     fn draw_keys(&mut self, buffer: &mut Buffer, area: Rect, context: &Context) {
@@ -261,7 +269,7 @@ impl GameScreen {
                 key('v', "v", "screen-key-review"),
                 key('n', "n", "screen-key-again"),
                 key('u', "u", "screen-key-take-back"),
-                key('q', "q", "screen-key-leave"),
+                key('q', "q", "screen-key-close"),
             ]);
         } else if self.host.is_thinking() {
             keys.extend([

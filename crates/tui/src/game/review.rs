@@ -45,10 +45,11 @@ impl ReviewCursor {
         self.openings.get(self.at).copied().flatten()
     }
 
-    /// What would have been better in the position shown, and the move that was made there.
+    /// What would have been better than the move that led to the position shown, and that move.
     pub(super) fn better(&self) -> Option<(Move, Move)> {
-        let &made = self.review.line().moves().get(self.at)?;
-        self.review.best(self.at).filter(|&best| best != made).map(|best| (best, made))
+        let before = self.at.checked_sub(1)?;
+        let &made = self.review.line().moves().get(before)?;
+        self.review.best(before).filter(|&best| best != made).map(|best| (best, made))
     }
 
     pub(super) fn back(&mut self, plies: usize) {
@@ -63,11 +64,12 @@ impl ReviewCursor {
         self.at = ply.min(self.plies());
     }
 
-    /// To the next position before a move that is worth a look, from the end to the first one again.
+    /// To the next position after a move that is worth a look, from the end to the first one again.
     pub(super) fn go_to_turning_point(&mut self) {
         let plies = self.plies();
         let mut others = (1..=plies).map(|step| (self.at + step) % (plies + 1));
-        self.at = others.find(|&ply| self.is_turning_point(ply)).unwrap_or(self.at);
+        self.at =
+            others.find(|&ply| ply.checked_sub(1).is_some_and(|made| self.is_turning_point(made))).unwrap_or(self.at);
     }
 
     /// Whether the move after so many moves is worth a look.

@@ -56,9 +56,6 @@ pub struct AnalyseArguments {
     /// Show the analysis board on the terminal, with all variations of the record
     #[arg(long, conflicts_with_all = ["json", "stream", "save"])]
     pub screen: bool,
-    /// The language of the screen, en or ja [default: that of this machine]
-    #[arg(long, value_name = "LANGUAGE", requires = "screen")]
-    pub lang: Option<texts::Language>,
     /// With --json, print an object after every step
     #[arg(long, requires = "json")]
     pub stream: bool,

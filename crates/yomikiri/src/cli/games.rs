@@ -1,6 +1,5 @@
 //! The library of games, on the command line.
 
-use super::play::Speech;
 use super::record::{Format, Target};
 use super::{ChosenRules, Setting};
 use crate::values;
@@ -54,6 +53,7 @@ English or Japanese (--opening 虎); by moves only games are found that began wi
   yomikiri games import games.ggf --json
   yomikiri games import --contest 3
 
+WTHOR files (.wtb) name players and tournaments by numbers: put their lists, WTHOR.JOU and WTHOR.TRN, into the same folder.
 Every move is checked. A file with a wrong move is named, and nothing of it is added. Ctrl-C stops it; the same command goes on.
 JSON: files, games, added, known, library, finished, seconds.")]
     Import(GamesImportArguments),
@@ -214,9 +214,6 @@ pub struct GamesExploreArguments {
     /// What is played.
     #[command(flatten)]
     pub rules: ChosenRules,
-    /// The language.
-    #[command(flatten)]
-    pub speech: Speech,
 }
 
 /// The arguments of `games stats`.

@@ -1,6 +1,5 @@
 //! The laboratory, on the command line.
 
-use super::play::Speech;
 use clap::{Args, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -99,9 +98,6 @@ pub struct Reporting {
     /// Write the report into this folder, in all forms
     #[arg(long, value_name = "DIR")]
     pub report: Option<PathBuf>,
-    /// The language.
-    #[command(flatten)]
-    pub speech: Speech,
 }
 
 /// How much of an experiment is run.

@@ -15,7 +15,7 @@ use std::path::PathBuf;
   yomikiri match othello level:0..5 --round-robin --to latex > levels.tex
   yomikiri match halma strategy:A strategy:B strategy:C strategy:D --round-robin --games 100
   yomikiri match halma level:7 level:5 level:5 level:5 --board 16x16 --players 4 --games 40
-  yomikiri match othello \"gtp@1s:./edax -gtp\" level:9@1s --opening 6 --games 100
+  yomikiri match othello \"gtp@1s:./edax -gtp -l 60\" level:9@1s --opening 6 --games 100
   yomikiri match othello level:6 \"nboard@12:./ntest\"
 
 Players of every game: level:5, level:9@500ms (which thinks no longer than that), random, solver (of what can be solved);
@@ -29,15 +29,17 @@ alphabeta:4 (by the evaluation of positions; alphabeta:4:N by a strategy, alphab
 strategy:C, mcts, paranoid:4 and maxn:500ms.
 Programs of others: ugi:COMMAND (every game; positions and moves as everywhere in yomikiri), gtp:COMMAND (Othello and Nip on every
 board; a1 is the upper left cell, rows are counted from the top), nboard:COMMAND (Othello on 8x8). COMMAND is split as in a shell.
-gtp@500ms:COMMAND has that time for a move, ugi@8:COMMAND and nboard@8:COMMAND look so many plies ahead; without, ugi has 1 s, nboard 8
+gtp@500ms:COMMAND has that time for a move (in whole seconds, rounded up: GTP knows no others; docs/players.md says what known programs
+make of it), ugi@8:COMMAND and nboard@8:COMMAND look so many plies ahead; without, ugi has 1 s, nboard 8
 plies, gtp what the program likes, up to ten minutes. {seed} in COMMAND is the seed of the game, for which the program is then started
 anew. A program that does not answer within its time and 2 s more (or half of its time, if that is more), dies, or makes no legal move
 loses the game and is started again for the next one; three failed starts in a row end the match. yomikiri engine is such a program.
 
 Each opening is played with every seating. All that is random comes from --seed alone: the same seed gives the same games with any
 number of threads, unless a player goes by time or is a program without {seed}. Every game is kept in the library as it ends: the same
-command with --resume goes on where one was cut off, also to more games. Ctrl-C begins no more games, plays those that go on to their
-end and prints what is known; a second one ends at once.
+command with --resume goes on where one was cut off, also to more games, or begins where nothing was kept, and says which. Ctrl-C, or
+SIGTERM, begins no more games, gives those that go on a few seconds to end, and prints what is known; what was given up is played again
+by --resume. A second Ctrl-C ends at once.
 A draw counts as its share of a win. Intervals are of 95 %: of scores those of Wilson, of Elo by pairs of games with one opening.
 JSON: games, wins, losses, draws, score, interval, elo (all of the player named first), players (player, wins, losses, draws, score,
 interval, elo, elo_error, by_seat, milliseconds and nodes a move), meetings (players, games, wins, losses, draws, score, interval, elo,
@@ -77,7 +79,7 @@ pub struct MatchArguments {
     /// A position that occurs so often ends a game as a draw [default: as the game has it]
     #[arg(long, value_name = "N", value_parser = values::limit, allow_hyphen_values = true)]
     pub repetition: Option<usize>,
-    /// Go on with the latest contest of these players under these rules
+    /// Go on with the latest contest of these players under these rules; begin one if there is none
     #[arg(long)]
     pub resume: bool,
     /// The form of the result

@@ -1,6 +1,5 @@
 //! What is proven, on the command line.
 
-use super::play::Speech;
 use crate::values;
 use clap::Args;
 
@@ -33,7 +32,4 @@ pub struct ResultsArguments {
     /// Show everything that is known of each value
     #[arg(long)]
     pub details: bool,
-    /// The language.
-    #[command(flatten)]
-    pub speech: Speech,
 }

@@ -1,6 +1,5 @@
 //! Training, on the command line.
 
-use super::play::Speech;
 use crate::values;
 use clap::Args;
 use games::Level;
@@ -41,7 +40,4 @@ pub struct TrainArguments {
     /// Show the solution after the first wrong answer, instead of asking again
     #[arg(long)]
     pub no_take_back: bool,
-    /// The language.
-    #[command(flatten)]
-    pub speech: Speech,
 }

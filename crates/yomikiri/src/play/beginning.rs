@@ -1,7 +1,10 @@
 use super::talk::{Talk, Typed};
+use super::unfinished;
 use crate::cli::{Common, PlayArguments};
 use crate::failure::Failure;
-use games::{Game, Level};
+use game::NamedOpening;
+use games::{Game, Level, Line, LineText};
+use record::openings;
 use session::{Occupant, PlayError, Session, Setup, Unfinished};
 use std::path::Path;
 use tui::Start;
@@ -15,12 +18,12 @@ const USUAL_LEVEL: u8 = 3;
 /// # Errors
 /// [`Failure`] says what cannot be played, and what can.
 pub fn begin(arguments: &PlayArguments, common: &Common, talk: &mut Talk) -> Result<Option<Session>, Failure> {
-    let folder = common.data_dir().map(|data| data.join("games"));
-    if arguments.continued {
-        return continued(arguments.game.as_deref(), folder.as_deref()).map(Some);
+    let folder = unfinished::folder(common);
+    if let Some(id) = &arguments.continued {
+        return Ok(Some(Session::resume(&continued(id, arguments, folder.as_deref())?.path)?));
     }
     let setup = setup(arguments, common.seed)?;
-    setup.open()?;
+    setup.beginning()?;
     if talk.is_terminal()
         && let Some(latest) = latest(Some(&setup.game), folder.as_deref())
     {
@@ -46,12 +49,11 @@ pub fn begin(arguments: &PlayArguments, common: &Common, talk: &mut Talk) -> Res
 /// # Errors
 /// [`Failure`] says what cannot be played, and what can.
 pub fn on_screen(arguments: &PlayArguments, common: &Common) -> Result<Start, Failure> {
-    let folder = common.data_dir().map(|data| data.join("games"));
-    if arguments.continued {
-        return Ok(Start::Kept(unfinished_game(arguments.game.as_deref(), folder.as_deref())?.path));
+    if let Some(id) = &arguments.continued {
+        return Ok(Start::Kept(continued(id, arguments, unfinished::folder(common).as_deref())?.path));
     }
     let setup = setup(arguments, common.seed)?;
-    setup.open()?;
+    setup.beginning()?;
     Ok(Start::New(setup))
 }
 
@@ -59,8 +61,12 @@ fn setup(arguments: &PlayArguments, seed: u64) -> Result<Setup, Failure> {
     let game = arguments.game.clone().unwrap_or_default();
     let rules = arguments.rules.chosen(&game)?;
     let board = arguments.rules.board(&game, &arguments.setting)?;
-    let seats = seats(arguments, &arguments.rules.open(&game, &arguments.setting)?)?;
+    let opened = arguments.rules.open(&game, &arguments.setting)?;
+    let seats = seats(arguments, &opened)?;
+    let line = line(arguments, &opened)?;
     Ok(Setup {
+        start: line.start_text(),
+        line: line.move_texts(),
         rules: rules.into_iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect(),
         game,
         board,
@@ -72,6 +78,31 @@ fn setup(arguments: &PlayArguments, seed: u64) -> Result<Setup, Failure> {
     })
 }
 
+/// The position and the moves that the game begins after.
+fn line(arguments: &PlayArguments, game: &Game) -> Result<Line, Failure> {
+    let mut line = Line::from_text(game, arguments.position.as_deref())?;
+    if let Some(name) = &arguments.opening {
+        line.push_line(opening(name, game)?.moves)?;
+    }
+    if let Some(moves) = &arguments.line {
+        line.push_line(moves).map_err(|error| Failure::input(format!("--line: {error}")))?;
+    }
+    Ok(line)
+}
+
+/// The opening of this name.
+fn opening(name: &str, game: &Game) -> Result<&'static NamedOpening, Failure> {
+    if game.openings().is_empty() {
+        let place = game.place();
+        return Err(Failure::input(format!("no opening of {place} has a name; give its moves, with --line")));
+    }
+    openings::find(game, name).map_err(|near| {
+        let near: Vec<String> =
+            near.iter().map(|opening| format!("{} ({})", opening.english, opening.japanese)).collect();
+        Failure::input(format!("no opening is called \"{name}\"; there are {}", near.join(", ")))
+    })
+}
+
 fn seats(arguments: &PlayArguments, game: &Game) -> Result<Vec<Occupant>, Failure> {
     let (named, seats) = (arguments.occupants(), game.seat_names().len());
     if let Some((option, _)) = named[seats..].iter().find(|(_, occupant)| occupant.is_some()) {
@@ -80,17 +111,20 @@ fn seats(arguments: &PlayArguments, game: &Game) -> Result<Vec<Occupant>, Failur
     if arguments.swap_rule && seats != 2 {
         return Err(Failure::input(format!("{seats} players cannot change sides; leave out --swap-rule")));
     }
-    let usual = Level::new(USUAL_LEVEL).map_or(Occupant::Human, Occupant::Computer);
+    let computer = Level::new(USUAL_LEVEL).map_or(Occupant::Human, Occupant::Computer);
+    let usual = |seat| if seat == 0 { Occupant::Human } else { computer.clone() };
     let occupants = named.into_iter().enumerate().take(seats);
-    Ok(occupants.map(|(seat, (_, named))| named.unwrap_or(if seat == 0 { Occupant::Human } else { usual })).collect())
+    Ok(occupants.map(|(seat, (_, named))| named.unwrap_or_else(|| usual(seat))).collect())
 }
 
-fn continued(game: Option<&str>, folder: Option<&Path>) -> Result<Session, Failure> {
-    Ok(Session::resume(&unfinished_game(game, folder)?.path)?)
-}
-
-/// The latest unfinished game.
-fn unfinished_game(game: Option<&str>, folder: Option<&Path>) -> Result<Unfinished, Failure> {
+/// The unfinished game of an ID, or the latest one, of this game if one is named.
+fn continued(id: &str, arguments: &PlayArguments, folder: Option<&Path>) -> Result<Unfinished, Failure> {
+    // The name of a game may stand where an ID could.
+    let is_game = games::games().iter().any(|info| info.name == id);
+    if !id.is_empty() && !is_game {
+        return unfinished::of_id(id, folder);
+    }
+    let game = if is_game { Some(id) } else { arguments.game.as_deref() };
     if let Some(game) = game {
         // An unknown game is named as such.
         games::open(game, None, &[])?;

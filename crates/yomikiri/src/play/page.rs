@@ -3,7 +3,7 @@
 pub use super::command::Wrong;
 use super::talk::printable;
 use game::{MatchStatus, Point, Seat, Token};
-use games::Position;
+use games::{LineText, Position};
 use session::{Host, Occupant, Session};
 use std::fmt::Write;
 use texts::Words;
@@ -24,11 +24,15 @@ pub fn heading(words: &Words, session: &Session) -> String {
     let mut text = format!("{name}   {}{}   {}\n", game.board(), game.roster(), game.switches());
     let position = session.position();
     let scene = position.scene();
-    for (seat, &occupant) in session.occupants().iter().enumerate() {
+    for (seat, occupant) in session.occupants().iter().enumerate() {
         let (player, occupant) = (words.player(game, seat), occupant_text(words, occupant));
         let sign = scene.letters_of(Seat::new(seat));
         let gaps = [("player", player.into()), ("sign", sign.into()), ("occupant", occupant.into())];
         let _ = writeln!(text, "{}", words.say("heading-seat", &gaps));
+    }
+    if session.given() > 0 {
+        let line = session.line().move_texts()[..session.given()].join(" ");
+        let _ = writeln!(text, "{}", words.say("heading-line", &[("moves", line.into())]));
     }
     let example = position.move_texts().into_iter().next().unwrap_or_default();
     let _ = writeln!(text, "{}", words.say("heading-help", &[("move", example.into())]));
@@ -95,10 +99,10 @@ pub fn last_move(words: &Words, session: &Session) -> Option<String> {
     let player = words.player(session.game(), turn.seat.index());
     let gaps = [("ply", ply.into()), ("player", player.into()), ("move", session.game().move_text(turn.mv).into())];
     Some(match turn.occupant {
-        Occupant::Human => words.say("moved", &gaps) + "\n",
-        computer @ Occupant::Computer(_) => {
+        None | Some(Occupant::Human) => words.say("moved", &gaps) + "\n",
+        Some(computer) => {
             let [ply, player, mv] = gaps;
-            words.say("moved-by", &[ply, player, mv, ("occupant", occupant_text(words, computer).into())]) + "\n"
+            words.say("moved-by", &[ply, player, mv, ("occupant", occupant_text(words, &computer).into())]) + "\n"
         }
     })
 }
@@ -133,14 +137,15 @@ pub fn stack(words: &Words, session: &Session, point: &Point) -> String {
 pub fn ending(words: &Words, session: &Session) -> Option<String> {
     match session.status() {
         MatchStatus::Running(_) => None,
-        MatchStatus::Over(payoff, ending) => Some(words.ending(session.game(), &payoff, ending)),
+        MatchStatus::Over(payoff, ending) => Some(words.ending(session.position(), &payoff, ending)),
     }
 }
 
 /// Who plays, in words.
-pub fn occupant_text(words: &Words, occupant: Occupant) -> String {
+pub fn occupant_text(words: &Words, occupant: &Occupant) -> String {
     match occupant {
         Occupant::Human => words.text("occupant-human"),
         Occupant::Computer(level) => words.say("occupant-level", &[("level", level.to_string().into())]),
+        Occupant::Described(description) => description.to_string(),
     }
 }

@@ -10,7 +10,7 @@ use crate::rules;
 use ::review::Review;
 use game::{Closing, NamedOpening};
 use games::Advice;
-use session::{Host, News, Occupant, PlayError, Session};
+use session::{Host, News, Occupant, PlayError, Session, TakenBack};
 use std::path::Path;
 use std::time::Duration;
 use texts::{Value, Words};
@@ -193,7 +193,7 @@ impl Plain {
 
     /// Who sits where, after a change.
     fn tell_seats(&self) -> Result<(), Failure> {
-        for (seat, &occupant) in self.session().occupants().iter().enumerate() {
+        for (seat, occupant) in self.session().occupants().iter().enumerate() {
             let player = self.words().player(self.session().game(), seat);
             let occupant = page::occupant_text(self.words(), occupant);
             self.say("seat", &[("player", player.into()), ("occupant", occupant.into())])?;
@@ -280,12 +280,27 @@ impl Plain {
         match command {
             Command::Board => self.show_board()?,
             Command::Undo => {
-                let count = self.host.take_back();
-                self.went(count, "taken-back", "nothing-to-take-back")?;
+                let taken = self.host.take_back();
+                match self.told(taken)? {
+                    Some(TakenBack::Nothing) => self.say("nothing-to-take-back", &[])?,
+                    Some(TakenBack::Ending) => self.reopened()?,
+                    Some(TakenBack::Moves(count)) => {
+                        self.say("taken-back", &[("count", count.into())])?;
+                        self.changed()?;
+                    }
+                    None => self.changed()?,
+                }
             }
             Command::Redo => {
                 let count = self.host.redo();
-                self.went(count, "made-again", "nothing-to-make-again")?;
+                match self.told(count)? {
+                    Some(0) => self.say("nothing-to-make-again", &[])?,
+                    Some(count) => {
+                        self.say("made-again", &[("count", count.into())])?;
+                        self.changed()?;
+                    }
+                    None => self.changed()?,
+                }
             }
             Command::Peek(cell) => self.peek(&cell)?,
             Command::Moves if self.session().to_move().is_none() => self.say("game-is-over", &[])?,
@@ -331,10 +346,10 @@ impl Plain {
     /// A draw is offered to everybody else: people are asked here, the computer makes up its mind.
     fn draw(&mut self) -> Result<Flow, Failure> {
         let to_move = self.session().to_move();
-        let others: Vec<(usize, Occupant)> = self.session().occupants().iter().copied().enumerate().collect();
+        let others: Vec<(usize, Occupant)> = self.session().occupants().iter().cloned().enumerate().collect();
         let others = || others.iter().filter(|(seat, _)| to_move.is_none_or(|own| own.index() != *seat));
-        for &(seat, _) in others().filter(|(_, occupant)| *occupant == Occupant::Human) {
-            let player = self.words().player(self.session().game(), seat);
+        for (seat, _) in others().filter(|(_, occupant)| *occupant == Occupant::Human) {
+            let player = self.words().player(self.session().game(), *seat);
             let question = self.words().say("draw-question", &[("player", player.into())]);
             match self.ask_yes_or_no(&question)? {
                 Some(true) => {}
@@ -398,16 +413,11 @@ impl Plain {
         }
     }
 
-    /// Moves were taken back or made again.
-    fn went(&mut self, count: Result<usize, PlayError>, done: &str, nothing: &str) -> Result<(), Failure> {
-        match self.told(count)? {
-            Some(0) => self.say(nothing, &[]),
-            Some(count) => {
-                self.say(done, &[("count", count.into())])?;
-                self.changed()
-            }
-            None => self.changed(),
-        }
+    /// The end of the game was taken back.
+    fn reopened(&mut self) -> Result<(), Failure> {
+        self.say("ending-taken-back", &[])?;
+        self.stale = true;
+        self.closed()
     }
 
     fn look_back(&mut self) -> Result<Flow, Failure> {
@@ -435,7 +445,7 @@ impl Plain {
 
     fn leave(&mut self) -> Result<(), Failure> {
         self.keep()?;
-        let goes_on = self.session().to_move().is_some() && self.session().plies() > 0;
+        let goes_on = self.session().to_move().is_some() && self.session().plies() > self.session().given();
         if goes_on && self.session().path().is_some() {
             self.say("left", &[("game", self.session().game().name().into())])?;
         }

@@ -45,7 +45,7 @@ impl GameResult {
         };
         let moved = |(index, turn): (usize, Turn)| MoveResult {
             player: names[turn.seat.index()],
-            by: turn.occupant.to_string(),
+            by: turn.occupant.map_or_else(|| "given".to_owned(), |occupant| occupant.to_string()),
             mv: game.move_text(turn.mv),
             seconds: turn.used.as_secs_f64(),
             reason: timing.reason(index, turn.mv).map(str::to_owned),
@@ -57,7 +57,7 @@ impl GameResult {
             rules: Object::switches(game.switches()),
             seed: session.setup().seed,
             players: Object(players.map(|(name, occupant)| ((*name).to_owned(), occupant.to_string())).collect()),
-            start: game.start().text(),
+            start: session.line().start().text(),
             moves: session.turns().into_iter().enumerate().map(moved).collect(),
             winner: payoff.and_then(|payoff| payoff.winner()).map(|seat| names[seat.index()]),
             result: payoff.map(|payoff| payoff.entries().to_vec()),

@@ -1,4 +1,4 @@
-use games::{Level, Move, Reason};
+use games::{Move, Reason};
 use session::{Occupant, Session};
 use std::fmt::Write;
 use std::time::Duration;
@@ -16,7 +16,8 @@ struct Timed {
     /// Counted from 1.
     ply: usize,
     player: &'static str,
-    level: Level,
+    /// The number of a level, or the description of another player.
+    level: String,
     mv: Move,
     /// The same as text.
     text: String,
@@ -42,7 +43,11 @@ impl Timing {
 
     fn add(&mut self, session: &Session, index: usize, reason: Option<Reason>) {
         let turn = session.turn(index);
-        let Occupant::Computer(level) = turn.occupant else { return };
+        let level = match turn.occupant {
+            None | Some(Occupant::Human) => return,
+            Some(Occupant::Computer(level)) => level.to_string(),
+            Some(Occupant::Described(description)) => description.to_string(),
+        };
         let game = session.game();
         let words = Words::new(Language::English);
         let reason = reason.map(|reason| words.reason(game, reason)).unwrap_or_default();
@@ -69,7 +74,7 @@ impl Timing {
         let mut text = "ply,player,level,move,seconds,reason\n".to_owned();
         for Timed { ply, player, level, text: mv, used, reason, .. } in &self.moves {
             let seconds = used.as_secs_f64();
-            let _ = writeln!(text, "{ply},{player},{level},{mv},{seconds:.6},{}", quoted(reason));
+            let _ = writeln!(text, "{ply},{player},{},{mv},{seconds:.6},{}", quoted(level), quoted(reason));
         }
         text
     }

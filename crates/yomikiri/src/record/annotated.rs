@@ -39,7 +39,7 @@ pub fn run(arguments: &RecordAnnotateArguments, common: &Common) -> Result<ExitC
     reporter.gauge.finish();
     if let Some(path) = &arguments.html {
         for (number, game) in annotated.iter().enumerate() {
-            output::save(&numbered(path, number, annotated.len()), page(game).as_bytes())?;
+            output::save(&numbered(path, number, annotated.len()), page(game, &common.words()).as_bytes())?;
         }
         match annotated.len() {
             0 | 1 => wrote("a page", path),

@@ -35,7 +35,15 @@ pub fn read_file(path: &Path, from: Option<Format>) -> Result<Vec<Record>, Failu
         Format::Csv => {
             return Err(wrong("games as CSV are only written, not read; give them as text or json".to_owned()));
         }
-        Format::Wthor => wthor::read(&bytes, &names_beside(path)?).map_err(|error| wrong(error.to_string()))?,
+        Format::Wthor => {
+            let names = names_beside(path)?;
+            if names.players.is_empty() {
+                note(&format!(
+                    "{name}: no list of players (.JOU) lies beside it, so players are called by their numbers"
+                ));
+            }
+            wthor::read(&bytes, &names).map_err(|error| wrong(error.to_string()))?
+        }
         _ => read_as(format, &text_of(bytes).map_err(wrong)?).map_err(wrong)?,
     };
     for warning in &imported.warnings {

@@ -98,7 +98,7 @@ fn assert_whole(data: &Path) {
 fn content(data: &Path) -> (Vec<String>, serde_json::Value) {
     let exported = run(&["games", "export", "--to", "text", "--data-dir", name(data)]);
     assert!(exported.status.success(), "{}", text(&exported.stderr));
-    let mut games: Vec<String> = text(&exported.stdout).split_inclusive("*\n").map(str::to_owned).collect();
+    let mut games: Vec<String> = text(&exported.stdout).split("[Game ").skip(1).map(str::to_owned).collect();
     games.sort();
     let explore =
         ["games", "stats", "othello", "--rule", "score=empties-to-winner", "--json", "--data-dir", name(data)];

@@ -81,15 +81,13 @@ fn a_match_that_is_killed_again_and_again_ends_as_if_it_never_was() {
         let output = child.wait_with_output().expect("it was started");
         let said = text(&output.stderr);
         assert!(!said.contains("panicked"), "{said}");
-        // Killed before the contest was written down: then it begins anew.
-        if said.contains("leave out --resume") {
-            let mut child = spawn(&words(&cut));
-            thread::sleep(Duration::from_millis(300));
-            let _ = child.kill();
-            let _ = child.wait();
-        }
     }
     assert_eq!(timeless(json(&words(&resumed))), whole);
+    let said = run(&words(&resumed));
+    assert!(text(&said.stderr).contains("going on with contest 1"), "{}", text(&said.stderr));
+    let fresh = run(&words(&arguments("fresh", "2", &["--resume"])));
+    assert!(text(&fresh.stderr).contains("a new contest begins"), "{}", text(&fresh.stderr));
+    assert_eq!(fresh.status.code(), Some(0));
     let more = arguments("cut", "620", &["--resume"]);
     assert_eq!(json(&words(&more))["games"], json!(620), "more games can be added");
     let data = folder.join("cut").to_string_lossy().into_owned();

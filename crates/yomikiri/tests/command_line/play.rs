@@ -85,8 +85,8 @@ fn a_script_plays_a_whole_game_against_a_level_twice_alike() {
 fn scripts_play_whole_games_of_people() {
     let data = directory("play_people");
     for (arguments, lines, ending) in [
-        (&["othello", "--board", "4x4"][..], all_cells(4, 'd', 15), " wins\n"),
-        (&["nip", "--board", "6x6"], all_cells(6, 'f', 25), " wins\n"),
+        (&["othello", "--board", "4x4"][..], all_cells(4, 'd', 15), " wins "),
+        (&["nip", "--board", "6x6"], all_cells(6, 'f', 25), " wins "),
         (
             &["halma", "--board", "4x4", "--rule", "limit=24"],
             some_game("halma", "4x4", 24, |ply, legal| ply % legal).join("\n"),
@@ -191,7 +191,7 @@ fn players_give_up_agree_on_draws_and_change_sides() {
     for part in [
         "> resign\nPlayer 1 wins (Player 2 gave up)\n",
         "> S@a1\nThe game is over; undo takes the last move back.\n",
-        "> review\nMove                Value for Player 1\n  1. Player 1 S@b2\n",
+        "> review\nMove                Value for Player 1\n  1. Player 1 S@b2  ",
         "do you agree to a draw? (yes/no) perhaps\nType yes or no.\n",
         "(yes/no) no\nThe draw is not accepted.\n",
         "(yes/no) yes\ndrawn (by agreement)\n",
@@ -436,4 +436,114 @@ fn the_rules_of_every_game_are_told_with_pictures() {
     }
     let rim = yomikiri().args(["rules", "nip", "--lang", "en"]).output().expect("the program runs");
     assert!(text(&rim.stdout).contains(" 2 . O O X     2 O O O O\n"), "{}", text(&rim.stdout));
+}
+
+#[test]
+fn any_player_of_a_match_plays() {
+    let data = directory("play_described");
+    let arguments = ["othello", "--board", "4x4", "--first", "random", "--second", "solver", "--json"];
+    let output = script(&data, &arguments, "");
+    let result: Value = serde_json::from_slice(&output.stdout).expect("the output is JSON");
+    assert_eq!((&result["players"]["black"], &result["winner"]), (&"random".into(), &"white".into()), "{result}");
+    for (player, part) in [
+        ("expert", "othello has no player \"expert\"; there are level:5"),
+        ("level:9@soon", "is no time for a move"),
+        ("gtp:", "the command is missing"),
+        ("12", "\"12\" is no player"),
+    ] {
+        let output = script(&data, &["othello", "--second", player], "");
+        assert_eq!(output.status.code(), Some(2), "{player}");
+        assert!(text(&output.stderr).contains(part), "{player}: {}", text(&output.stderr));
+    }
+    let program = format!("gtp:'{}' engine gtp othello --player level:1 --memory 64M", env!("CARGO_BIN_EXE_yomikiri"));
+    let output = played(&data, &["othello", "--second", &program], "d3\nquit\n");
+    assert!(output.contains(&format!("2. White ({program}): ")), "{output}");
+    let output = played(&data, &["--continue"], "quit\n");
+    assert!(output.contains(&format!("White (O): {program}\n")), "{output}");
+}
+
+#[test]
+fn a_game_begins_with_an_opening_a_line_or_a_position() {
+    let data = directory("play_beginnings");
+    let people = ["othello", "--second", "human"];
+    let begun = |more: &[&str]| played(&data, &[&people[..], more].concat(), "moves\nundo\nquit\n");
+    let tiger = begun(&["--opening", "tiger"]);
+    assert!(tiger.contains("The game begins after: f5 d6 c3 d3 c4\n") && tiger.contains("Opening: Tiger\n"), "{tiger}");
+    assert!(tiger.contains("White> undo\nThere is nothing to take back.\n"), "{tiger}");
+    let further = begun(&["--opening", "虎", "--line", "f4,c5"]);
+    assert!(further.contains("The game begins after: f5 d6 c3 d3 c4 f4 c5\n"), "{further}");
+    let line = begun(&["--line", "F5d6 c3"]);
+    assert!(line.contains("3. Black: c3\n") && line.contains("White> moves\n"), "{line}");
+    let position = "---------------------------OX------XO--------------------------- O";
+    let white = begun(&["--position", position]);
+    assert!(white.contains("White> moves\ne3 f4 c5 d6\n"), "{white}");
+    for (arguments, part) in [
+        (&["--opening", "tigre"][..], "no opening is called \"tigre\"; there are Tiger (虎)"),
+        (&["--line", "f5a1"], "--line: a1 is not legal here; legal is"),
+        (&["--position", "X"], "position"),
+        (
+            &["--opening", "Tiger", "--board", "6x6"],
+            "no opening of othello 6x6 has a name; give its moves, with --line",
+        ),
+        (&["--position", position, "--first", "gtp:./engine"], "GTP knows only games from their start"),
+    ] {
+        let output = script(&data, &[&people[..], arguments].concat(), "");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(text(&output.stderr).contains(part), "{arguments:?}: {}", text(&output.stderr));
+    }
+    let output = script(&data, &["othello", "--line", "f5", "--first", "human", "--second", "human", "--json"], "d6\n");
+    let result: Value = serde_json::from_slice(&output.stdout).expect("the output is JSON");
+    assert_eq!((&result["moves"][0]["by"], &result["moves"][1]["by"]), (&"given".into(), &"human".into()), "{result}");
+}
+
+#[test]
+fn unfinished_games_are_listed_continued_and_deleted_by_their_ids() {
+    let data = directory("play_unfinished");
+    assert_eq!(played(&data, &["--list"], ""), "There are no unfinished games.\n");
+    played(&data, &["othello", "--second", "human"], "d3\nc5\nquit\n");
+    played(&data, &["gobblers", "--second", "human"], "S@b2\nquit\n");
+    played(&data, &["othello", "--board", "6x6", "--second", "human"], "c2\nquit\n");
+    let list = played(&data, &["--list"], "");
+    let lines: Vec<&str> = list.lines().collect();
+    assert!(lines[0].ends_with("Othello 6x6: human - human, 1 move"), "{list}");
+    assert!(lines[1].ends_with("Gobblet Gobblers: human - human, 1 move"), "{list}");
+    assert!(lines[2].ends_with("Othello: human - human, 2 moves"), "{list}");
+    let only = script(&data, &["gobblers", "--list", "--json"], "");
+    let only: Value = serde_json::from_slice(&only.stdout).expect("the output is JSON");
+    assert_eq!((only.as_array().map(Vec::len), &only[0]["moves"]), (Some(1), &1.into()), "{only}");
+    let oldest = lines[2].split("  ").next().unwrap_or_default();
+    let output = played(&data, &["--continue", oldest], "quit\n");
+    assert!(output.contains("2. White: c5\n"), "{output}");
+    let output = played(&data, &["--continue", "gobblers"], "quit\n");
+    assert!(output.contains("1. Player 1: S@b2\n"), "the name of a game may stand there too: {output}");
+    for (id, part) in
+        [("nothing", "no unfinished game has the ID \"nothing\""), ("-othello", "several unfinished games")]
+    {
+        let output = script(&data, &[&format!("--continue={id}")], "");
+        assert!(output.status.code() == Some(2) && text(&output.stderr).contains(part), "{}", text(&output.stderr));
+    }
+    for (answer, left) in [("perhaps\nno\n", 3), ("", 3), ("yes\n", 2)] {
+        let output = played(&data, &["--delete", oldest], answer);
+        assert!(output.contains("Delete this game for good? Othello: human - human, 2 moves (yes/no)"), "{output}");
+        // One line a game, and one that says what can be done.
+        assert_eq!(played(&data, &["--list"], "").lines().count(), left + 1);
+    }
+}
+
+#[test]
+fn the_end_of_a_game_is_taken_back_without_a_move() {
+    let data = directory("play_reopened");
+    let people = ["gobblers", "--second", "human"];
+    let output = played(&data, &people, "resign\nundo\nS@b2\nM@a1\nresign\nundo\nundo\nquit\n");
+    assert!(output.contains("> undo\nThe game goes on.\n"), "{output}");
+    assert!(output.contains("> undo\n1 move is taken back.\n"), "{output}");
+    let found = yomikiri().args(["games", "list"]).env("YOMIKIRI_DATA", &data).output().expect("the program runs");
+    assert!(!text(&found.stdout).contains("gobblers"), "an end that was taken back is no game");
+}
+
+#[test]
+fn the_language_may_be_named_before_the_command() {
+    let data = directory("play_language_first");
+    let output = yomikiri().args(["--lang", "ja", "rules", "othello"]).env("YOMIKIRI_DATA", &data).output();
+    assert!(text(&output.expect("the program runs").stdout).starts_with("オセロ\n"));
 }

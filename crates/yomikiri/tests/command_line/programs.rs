@@ -137,6 +137,23 @@ fn a_program_that_does_not_come_back_ends_the_match() {
 
 #[cfg(target_os = "linux")]
 #[test]
+fn a_match_stops_soon_although_a_program_thinks_for_an_hour() {
+    let folder = directory("slow_program");
+    let notes = folder.join("notes");
+    let command = script("hangs").split_once(':').map(|(_, command)| command.to_owned()).unwrap_or_default();
+    let player = format!("gtp@60m:env NOTES='{}' {command}", notes.display());
+    let child = spawn(&["match", "othello", &player, "random", "--games", "4", "--threads", "1", "--forget", "--json"]);
+    let noted = || fs::read_to_string(&notes).unwrap_or_default();
+    wait_for(|| noted().lines().count() >= 3);
+    signal(&child, "TERM");
+    // It would wait for an hour; `ended` waits much less.
+    let output = ended(child);
+    assert_eq!(output.status.code(), Some(130), "{}", text(&output.stderr));
+    assert!(text(&output.stdout).contains("\"games\":0,"), "{}", text(&output.stdout));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
 fn ctrl_c_leaves_no_program_behind() {
     let folder = directory("ctrl_c_programs");
     let notes = folder.join("notes");

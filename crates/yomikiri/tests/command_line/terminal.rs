@@ -46,3 +46,23 @@ fn a_terminal_edits_lines_remembers_them_and_offers_to_go_on() {
     session.send(ControlCode::EndOfTransmission).expect("Ctrl-D is typed");
     session.expect(Eof).expect("the program ends");
 }
+
+#[test]
+fn a_dumb_terminal_is_not_drawn_on() {
+    let data = directory("dumb_terminal");
+    let start = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_yomikiri"));
+        command.args(arguments).args(["--lang", "en"]).env("YOMIKIRI_DATA", &data).env("TERM", "dumb");
+        let mut session = Session::spawn(command).expect("the program runs in a terminal");
+        session.set_expect_timeout(Some(Duration::from_mins(1)));
+        session
+    };
+    let mut session = start(&["play", "othello", "--second", "human"]);
+    session.expect("Type a move, like d3").expect("it plays in plain text");
+    session.expect("Black> ").expect("it asks");
+    session.send("quit\r").expect("it is typed");
+    session.expect(Eof).expect("the program ends");
+    let mut session = start(&[]);
+    session.expect("this terminal is dumb").expect("it says so");
+    session.expect(Eof).expect("the program ends");
+}

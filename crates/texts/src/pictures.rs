@@ -1,6 +1,11 @@
+//! The pictures of the rules, as text.
+
+use crate::{Words, pad, width, wrapped};
 use game::{Scene, Seat};
 use games::{Game, GameError, Position};
-use texts::{PICTURES, Words};
+
+/// Which positions are drawn below which paragraph of the rules: the game, the paragraph and the board, the position, a move.
+const PICTURES: &str = include_str!("../texts/pictures.txt");
 
 /// How wide the text below a picture is.
 const WIDTH: usize = 72;
@@ -14,11 +19,13 @@ struct Picture<'l> {
     mv: Option<&'l str>,
 }
 
-/// The pictures below a paragraph of the rules of a game.
-pub fn of(words: &Words, game: &str, paragraph: usize) -> Vec<String> {
-    let wanted = list().filter(|picture| picture.game == game && picture.paragraph == paragraph);
-    // What cannot be drawn is left out; a test makes sure that everything can be.
-    wanted.filter_map(|picture| picture.draw(words).ok()).collect()
+impl Words {
+    /// The pictures below a paragraph of the rules of a game, counted from 1.
+    pub fn pictures(&self, game: &str, paragraph: usize) -> Vec<String> {
+        let wanted = list().filter(|picture| picture.game == game && picture.paragraph == paragraph);
+        // What cannot be drawn is left out; a test makes sure that everything can be.
+        wanted.filter_map(|picture| picture.draw(self).ok()).collect()
+    }
 }
 
 fn list() -> impl Iterator<Item = Picture<'static>> {
@@ -41,11 +48,7 @@ impl Picture<'_> {
         let game = games::open(self.game, Some(self.board), &[])?;
         let before = if self.position == "start" { game.start() } else { game.parse_position(self.position)? };
         let Some(mv) = self.mv else {
-            return Ok(format!(
-                "{}\n\n{}",
-                before.drawing(),
-                texts::wrapped(&legend(words, &game, &before.scene()), WIDTH)
-            ));
+            return Ok(format!("{}\n\n{}", before.drawing(), wrapped(&legend(words, &game, &before.scene()), WIDTH)));
         };
         let (_, after) = before.play_text(mv)?;
         Ok(side_by_side(&before, &after, &words.say("picture-after", &[("move", mv.into())])))
@@ -56,9 +59,9 @@ fn side_by_side(before: &Position, after: &Position, caption: &str) -> String {
     let (left, right) = (before.drawing(), after.drawing());
     let right = format!("   {caption}\n{right}");
     let left: Vec<&str> = std::iter::once("").chain(left.lines()).collect();
-    let width = left.iter().map(|line| texts::width(line)).max().unwrap_or(0) + 4;
+    let columns = left.iter().map(|line| width(line)).max().unwrap_or(0) + 4;
     let rows = left.iter().zip(right.lines());
-    rows.map(|(left, right)| format!("{}{right}", texts::pad(left, width)).trim_end().to_owned() + "\n").collect()
+    rows.map(|(left, right)| format!("{}{right}", pad(left, columns)).trim_end().to_owned() + "\n").collect()
 }
 
 /// What the signs of a drawing mean.
@@ -82,7 +85,7 @@ fn legend(words: &Words, game: &Game, scene: &Scene) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use texts::Language;
+    use crate::Language;
 
     #[test]
     fn every_picture_can_be_drawn_below_a_paragraph_that_exists() {
