@@ -187,16 +187,16 @@ impl Study {
         openings::of_position(self.position(at))
     }
 
-    /// What was played here in the games of the library; looked up once.
+    /// Looks up what was played here in the games of the library, once; [`Study::explored`] has it then.
     ///
     /// # Errors
     /// [`StoreError`] if the library cannot be read.
-    pub fn explore(&mut self, at: NodeId, library: &Library) -> Result<&Explored, StoreError> {
+    pub fn explore(&mut self, at: NodeId, library: &Library) -> Result<(), StoreError> {
         if self.node(at).explored.is_none() {
             let explored = library.explore(self.position(at))?;
             self.nodes[at.0 as usize].explored = Some(Box::new(explored));
         }
-        Ok(self.node(at).explored.as_deref().expect("it has just been looked up"))
+        Ok(())
     }
 
     /// What was found by [`Study::explore`].

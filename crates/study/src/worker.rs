@@ -67,7 +67,9 @@ impl Worker {
     pub fn stop(self) -> (Option<Analysis>, Result<Report, GameError>) {
         self.shared.stop.raise();
         let analysis = self.thread.join().ok();
-        let shared = Arc::into_inner(self.shared).expect("the thread has ended");
-        (analysis, shared.latest.into_inner().unwrap_or_else(PoisonError::into_inner))
+        let mut latest = self.shared.latest.lock().unwrap_or_else(PoisonError::into_inner);
+        // Nobody asks again.
+        let report = std::mem::replace(&mut *latest, Err(GameError::Over));
+        (analysis, report)
     }
 }

@@ -363,15 +363,12 @@ impl AnalysisScreen {
     }
 
     fn play(&mut self, mv: Move, context: &Context) {
-        match self.study.play(self.at, mv) {
-            Ok(next) => {
-                self.changed();
-                self.go_to(next);
-            }
-            Err(_) => {
-                let mv = self.study.game().move_text(mv);
-                self.notice = Some(context.say("screen-not-possible", &[("move", mv.into())]));
-            }
+        if let Ok(next) = self.study.play(self.at, mv) {
+            self.changed();
+            self.go_to(next);
+        } else {
+            let mv = self.study.game().move_text(mv);
+            self.notice = Some(context.say("screen-not-possible", &[("move", mv.into())]));
         }
     }
 

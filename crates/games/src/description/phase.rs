@@ -107,22 +107,3 @@ impl<A: Abilities> Player<A::Rules> for Phases<A> {
         self.parts[now].1.think(rules, question)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn commas_of_a_part_and_brackets_begin_no_other_part() {
-        assert_eq!(split("20=a,40=b"), ["20=a", "40=b"]);
-        assert_eq!(split("5=alphabeta:2:16,8,8,4,-16,8,9=b"), ["5=alphabeta:2:16,8,8,4,-16,8", "9=b"]);
-        assert_eq!(split("20=(phase:5=a,9=b),40=c"), ["20=(phase:5=a,9=b)", "40=c"]);
-        assert_eq!(split(""), [""]);
-    }
-
-    #[test]
-    fn brackets_around_a_player_are_taken_off() {
-        assert_eq!(until_and_name("20=(phase:5=a,9=b)").unwrap(), (20, "phase:5=a,9=b"));
-        assert_eq!(until_and_name("20=a").unwrap(), (20, "a"));
-    }
-}

@@ -43,7 +43,7 @@ impl<G: Game + Sync> crate::Analyst<G> for Analyst {
             return None;
         }
         let moves = game.moves(pos).count() as u64;
-        let playouts = FIRST_GAMES * moves << (depth - 1);
+        let playouts = (FIRST_GAMES * moves) << (depth - 1);
         let limits = Playing { playouts: Some(playouts), drawn: DRAWN, threads: self.threads, ..Playing::default() };
         let mut engine = MonteCarlo::new(Finishing, limits, self.seed);
         let judged = engine.judge(game, pos, A_DAY, stop);
