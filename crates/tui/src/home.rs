@@ -205,8 +205,7 @@ impl Home {
             .map(|(before, names, after)| format!("{before}{}{after}", names.join("   ")))
             .collect();
         text::put(buffer, area, left, area.y + 3 + PICTURE.1, &beside.join("   "), theme.quiet());
-        let mut y = area.y + 4 + PICTURE.1;
-        for index in self.pictures.len()..self.entries.len() {
+        for (y, index) in (area.y + 4 + PICTURE.1..).zip(self.pictures.len()..self.entries.len()) {
             let style = if self.at == index { theme.selected() } else { Style::new() };
             let line = Rect::new(left, y, area.width.saturating_sub(2), 1);
             text::put(
@@ -218,7 +217,6 @@ impl Home {
                 style,
             );
             self.shown.push((line, index));
-            y += 1;
         }
         if let Some(trouble) = &self.trouble {
             text::put(buffer, area, left, area.y + 1, trouble, theme.alert());

@@ -3,7 +3,9 @@ use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::cursor::Show;
 use ratatui::crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture};
 use ratatui::crossterm::execute;
-use ratatui::crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
+use ratatui::crossterm::terminal::{
+    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
 use std::io::{self, Stdout};
 use std::panic;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -33,13 +35,11 @@ impl Screen {
         enable_raw_mode()?;
         TAKEN.store(true, Ordering::SeqCst);
         let mut stdout = io::stdout();
-        let entered = execute!(stdout, EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste);
-        let cleared = |mut terminal: Terminal<_>| {
-            // Only what differs from an empty screen is drawn; a terminal without an alternate screen is not empty.
-            terminal.clear()?;
-            Ok(terminal)
-        };
-        let terminal = entered.and_then(|()| Terminal::new(CrosstermBackend::new(stdout))).and_then(cleared);
+        // Only what differs from an empty screen is drawn, and a terminal without an alternate screen is not empty. Ratatui's own way to
+        // clear would ask where the cursor is, which not every terminal answers.
+        let entered =
+            execute!(stdout, EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste, Clear(ClearType::All));
+        let terminal = entered.and_then(|()| Terminal::new(CrosstermBackend::new(stdout)));
         terminal.map(Screen).inspect_err(|_| give_back())
     }
 

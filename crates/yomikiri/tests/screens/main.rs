@@ -152,6 +152,8 @@ fn a_signal_gives_the_terminal_back() {
     person.signals("-TERM");
     person.sees_the_end();
     let sent = String::from_utf8_lossy(&person.sent).into_owned();
+    let first = sent.find("Choose").unwrap_or_default();
+    assert!(sent[..first].contains("\u{1b}[2J"), "what was there before is cleared: {sent:?}");
     assert!(sent.contains("\u{1b}[?1049l") && sent.contains("\u{1b}[?1000l"), "{sent:?}");
 }
 
