@@ -7,13 +7,12 @@ use crate::failure::Failure;
 use crate::games;
 use crate::interrupt::{self, Interrupt};
 use crate::reporter::Reporter;
-use crate::{figures, machine, output, progress};
+use crate::{figures, machine, output};
 use ::games::Resources;
 use ::lab::report::{Provenance, Report, Table};
 use ::lab::{Bench, Experiment, LabError, experiments};
 use library::Library;
 use serde::Serialize;
-use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -104,7 +103,6 @@ fn run_experiments(arguments: &LabRunArguments, common: &Common) -> Result<ExitC
         }
         if let Some(folder) = &reporting.report {
             folder::write(folder, &report)?;
-            note_report(folder);
         }
         reports.push(report);
         if reporter.interrupted() {
@@ -149,7 +147,6 @@ fn report(arguments: &LabReportArguments, common: &Common) -> Result<ExitCode, F
     }
     if let Some(folder) = &reporting.report {
         reports.iter().try_for_each(|report| folder::write(folder, report))?;
-        note_report(folder);
         if arguments.all_published {
             folder::write_index(folder, &reports)?;
         }
@@ -175,11 +172,6 @@ fn printed(report: &Report, paper: Paper) -> String {
             tables.map(Table::csv).collect::<Vec<_>>().join("\r\n")
         }
     }
-}
-
-/// Says where a report is.
-fn note_report(folder: &Path) {
-    progress::note(&format!("the report is in {}", folder.display()));
 }
 
 /// The experiments that were asked for.

@@ -162,10 +162,10 @@ fn a_move_beside_the_opening_is_not_made_and_may_have_a_name_of_its_own() {
     assert_eq!(diagonal.seat(), Seat::SECOND);
     assert_eq!(diagonal.go_on().len(), 1, "the other side begins");
     let position = diagonal.line().position().clone();
-    let wrong = position.parse_move("c5").expect("it is legal");
+    let wrong = position.parse_move("f4").expect("it is legal");
     assert!(!diagonal.answer(wrong));
     assert_eq!(diagonal.named_after(wrong).map(|opening| opening.english), Some("Parallel"));
     assert_eq!(diagonal.line().position(), &position);
-    assert_eq!(diagonal.expected(), position.parse_move("c3").ok());
-    assert!(answer(&mut diagonal, "c3") && diagonal.is_done());
+    assert_eq!(diagonal.expected(), position.parse_move("f6").ok());
+    assert!(answer(&mut diagonal, "f6") && diagonal.is_done());
 }

@@ -92,6 +92,8 @@ impl Talk {
     /// [`Failure`] if the terminal fails or the reader has gone.
     pub fn ask(&mut self, prompt: &str) -> Result<Typed, Failure> {
         match &mut self.input {
+            // Between two prompts the terminal makes a signal of Ctrl-C, and the editor does not hear it.
+            Input::Editor(_) if self.interruptions.take() => Ok(Typed::Interrupted),
             Input::Editor(editor) => loop {
                 return match editor.readline(prompt) {
                     Ok(line) => {

@@ -35,6 +35,7 @@ fn a_terminal_edits_lines_remembers_them_and_offers_to_go_on() {
     session.expect("Player 2> ").expect("it asks");
     session.send("\x1b[A\r").expect("the line before is taken again");
     session.expect("S@b2 is not legal here").expect("it was remembered");
+    session.expect("Player 2> ").expect("it asks again");
     session.send(ControlCode::EndOfText).expect("Ctrl-C is typed");
     session.expect("The game is kept").expect("it ends");
     session.expect(Eof).expect("the program ends");

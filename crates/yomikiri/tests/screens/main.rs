@@ -264,12 +264,12 @@ fn an_analysis_that_was_killed_comes_back_with_what_was_tried() {
     person.sees("4. d3");
     person.types("\u{1b}[D");
     person.sees("3. c3");
-    person.types("b4\n");
-    person.sees("4. b4");
+    person.types("f4\n");
+    person.sees("4. f4");
     // What is older than a second is kept.
     let file = folder.join("analysis.txt");
     person.waits("it is kept", |_, _| {
-        fs::read_to_string(&file).is_ok_and(|text| text.contains("b4") && text.contains("d3"))
+        fs::read_to_string(&file).is_ok_and(|text| text.contains("f4") && text.contains("d3"))
     });
     person.signals("-9");
     person.sees_the_end();
@@ -279,7 +279,7 @@ fn an_analysis_that_was_killed_comes_back_with_what_was_tried() {
     person.types("\u{1}");
     person.sees("4. d3");
     person.types("\u{1b}[D");
-    person.sees("試した手：d3 b4");
+    person.sees("試した手：d3 f4");
     person.types("q");
     person.sees("ゲームを選んで");
     person.types("q");
