@@ -9,13 +9,14 @@ use crate::bar::Buttons;
 use crate::board::Plan;
 use crate::context::{Context, Step};
 use crate::game::choose::{self, Chosen, Wish};
-use crate::game::entry::Entry;
+use crate::game::entry::{Entry, Letter};
 use crate::game::mark;
 use game::{Gesture, Scene};
 use games::{LineText, Move, Resources};
 use library::Library;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position as ScreenPosition, Rect};
+use session::{Occupant, Setup};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use study::{NodeId, Report, Study};
@@ -32,8 +33,8 @@ pub(crate) struct AnalysisScreen {
     entry: Entry,
     /// The row that is chosen in the list of moves, if another than the first.
     row: usize,
-    /// A position or a line that is being typed.
-    typing: Option<String>,
+    /// What is being typed, if anything is.
+    typing: Option<(Wanted, String)>,
     /// Whether the board is seen from the other side.
     turned: bool,
     /// The games of the library, if what was played is shown beside the values.
@@ -44,7 +45,17 @@ pub(crate) struct AnalysisScreen {
     file: Option<PathBuf>,
     /// Since when something is not kept yet.
     unsaved: Option<Instant>,
+    seed: u64,
     shown: ClickTargets,
+}
+
+/// What a line is typed for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wanted {
+    /// A position, or moves.
+    Position,
+    /// Somebody to play against from here.
+    Opponent,
 }
 
 /// What can be clicked, where it was drawn last.
@@ -61,6 +72,9 @@ struct ClickTargets {
 
 /// Letters that do something by themselves, also on boards with a column of that name.
 const COMMANDS: &str = "defgip";
+
+/// Whom one plays against who names nobody else: a level.
+const USUAL_OPPONENT: &str = "5";
 
 /// How often new values are looked for.
 const BUSY: Duration = Duration::from_millis(60);
@@ -98,6 +112,7 @@ impl AnalysisScreen {
             notice: None,
             file,
             unsaved: None,
+            seed,
             shown: ClickTargets::default(),
         };
         screen.position_changed();
@@ -210,8 +225,7 @@ impl AnalysisScreen {
 
     pub(crate) fn key(&mut self, key: KeyEvent, context: &Context) -> Step {
         if self.typing.is_some() {
-            self.typing_key(key, context);
-            return Step::Stay;
+            return self.typing_key(key, context);
         }
         match key.code {
             KeyCode::Left | KeyCode::Backspace if self.entry.is_empty() => self.back(),
@@ -238,28 +252,10 @@ impl AnalysisScreen {
 
     fn letter(&mut self, letter: char, context: &Context) {
         let columns = self.shown.plan.map_or(0, |plan| plan.columns());
-        let size = match letter.to_ascii_lowercase() {
-            's' | '1' => 1,
-            'm' | '2' => 2,
-            'l' | '3' => 3,
-            _ => 0,
-        };
-        if !self.scene.hands.is_empty() && size > 0 && self.entry.is_empty() {
-            self.chosen = Some(Chosen::Hand(size));
-        } else if letter == '@'
-            && let Some(Chosen::Hand(size)) = self.chosen
-        {
-            self.entry.begin(&format!("{}@", crate::board::size_letter(&self.scene, size)));
-        } else if self.entry.takes(letter, columns) {
-            self.notice = None;
-            if self.entry.add(letter, COMMANDS.contains(letter)) {
-                self.command(letter, context);
-            }
-        } else if !self.entry.is_empty() {
-            self.entry.clear();
-            self.letter(letter, context);
-        } else {
-            self.command(letter, context);
+        match self.entry.read(letter, &self.scene, columns, self.chosen.as_ref(), COMMANDS) {
+            Letter::Taken => self.notice = None,
+            Letter::Size(size) => self.chosen = Some(Chosen::Hand(size)),
+            Letter::Command => self.command(letter, context),
         }
     }
 
@@ -273,7 +269,8 @@ impl AnalysisScreen {
                 self.study.promote(self.at);
                 self.changed();
             }
-            'i' => self.typing = Some(self.study.position(self.at).text()),
+            'i' => self.typing = Some((Wanted::Position, self.study.position(self.at).text())),
+            'g' if !self.moves.is_empty() => self.typing = Some((Wanted::Opponent, USUAL_OPPONENT.to_owned())),
             'e' => self.show_games(context),
             '+' => self.work.more_lines(1),
             '-' => self.work.more_lines(-1),
@@ -388,8 +385,8 @@ impl AnalysisScreen {
         self.unsaved.get_or_insert_with(Instant::now);
     }
 
-    fn typing_key(&mut self, key: KeyEvent, context: &Context) {
-        let Some(typed) = &mut self.typing else { return };
+    fn typing_key(&mut self, key: KeyEvent, context: &Context) -> Step {
+        let Some((wanted, typed)) = &mut self.typing else { return Step::Stay };
         match key.code {
             KeyCode::Char(letter) => typed.push(letter),
             KeyCode::Backspace => {
@@ -401,19 +398,46 @@ impl AnalysisScreen {
                 self.notice = None;
             }
             KeyCode::Enter => {
-                let text = self.typing.clone().unwrap_or_default();
-                if self.take_text(&text, context) {
-                    self.typing = None;
+                let (wanted, text) = (*wanted, typed.clone());
+                match wanted {
+                    Wanted::Position if self.take_text(&text, context) => self.typing = None,
+                    Wanted::Position => {}
+                    Wanted::Opponent => match self.setup_against(&text) {
+                        Ok(setup) => return Step::Begin(Box::new(setup)),
+                        Err(trouble) => self.notice = Some(trouble),
+                    },
                 }
             }
             _ => {}
         }
+        Step::Stay
+    }
+
+    /// A game from here on: whoever is to move is a person, and all others are played by who is named.
+    fn setup_against(&self, opponent: &str) -> Result<Setup, String> {
+        let (game, line) = (self.study.game(), self.study.line_to(self.at));
+        let opponent = Occupant::read(opponent)?;
+        let mut seats = vec![opponent; game.seats()];
+        seats[line.to_move().index()] = Occupant::Human;
+        let setup = Setup {
+            game: game.name().to_owned(),
+            board: Some(game.board()),
+            roster: game.roster(),
+            rules: game.switches().iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect(),
+            start: line.start_text(),
+            line: line.move_texts(),
+            seats,
+            seed: self.seed,
+            ..Setup::default()
+        };
+        setup.beginning().map_err(|error| error.to_string())?;
+        Ok(setup)
     }
 
     /// A text that was pasted.
     pub(crate) fn paste(&mut self, text: &str, context: &Context) {
         match &mut self.typing {
-            Some(typed) => typed.extend(text.chars().filter(|letter| !letter.is_control())),
+            Some((_, typed)) => typed.extend(text.chars().filter(|letter| !letter.is_control())),
             None => {
                 self.take_text(text, context);
             }

@@ -292,7 +292,7 @@ impl App {
             View::Analysis(analysis) => analysis.close(),
             _ => {}
         }
-        if let Some(View::Game(game)) = &mut self.behind {
+        if let Some(View::Game(mut game)) = self.behind.take() {
             game.keep(Moment::Left);
         }
     }

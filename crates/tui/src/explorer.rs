@@ -8,7 +8,7 @@ use crate::bar::Buttons;
 use crate::board::{Plan, Pointers};
 use crate::context::{Context, Step};
 use crate::game::choose::{self, Chosen, Wish};
-use crate::game::entry::Entry;
+use crate::game::entry::{Entry, Letter};
 use game::{Gesture, NamedOpening, Scene};
 use games::Move;
 use library::Library;
@@ -170,28 +170,11 @@ impl Explorer {
 
     fn letter(&mut self, letter: char, context: &Context) {
         let columns = self.shown.plan.map_or(0, |plan| plan.columns());
-        let size = match letter.to_ascii_lowercase() {
-            's' | '1' => 1,
-            'm' | '2' => 2,
-            'l' | '3' => 3,
-            _ => 0,
-        };
-        if !self.scene.hands.is_empty() && size > 0 && self.entry.is_empty() {
-            self.choose_size(size, context);
-        } else if letter == '@'
-            && let Some(Chosen::Hand(size)) = self.chosen
-        {
-            self.entry.begin(&format!("{}@", crate::board::size_letter(&self.scene, size)));
-        } else if self.entry.takes(letter, columns) {
-            self.notice = None;
-            if self.entry.add(letter, COMMANDS.contains(letter)) {
-                self.go_to_games();
-            }
-        } else if !self.entry.is_empty() {
-            self.entry.clear();
-            self.letter(letter, context);
-        } else if letter.eq_ignore_ascii_case(&'g') {
-            self.go_to_games();
+        match self.entry.read(letter, &self.scene, columns, self.chosen.as_ref(), COMMANDS) {
+            Letter::Taken => self.notice = None,
+            Letter::Size(size) => self.choose_size(size, context),
+            Letter::Command if letter.eq_ignore_ascii_case(&'g') => self.go_to_games(),
+            Letter::Command => {}
         }
     }
 

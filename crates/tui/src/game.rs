@@ -13,7 +13,7 @@ use crate::context::{Context, Step};
 use crate::{Keep, Moment};
 use choose::{Chosen, Wish};
 pub(crate) use draw::draw_hand;
-use entry::Entry;
+use entry::{Entry, Letter};
 use game::{Closing, Gesture, MatchStatus, NamedOpening, Scene, Seat};
 use games::{Advice, Move};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
@@ -310,30 +310,10 @@ impl GameScreen {
             return;
         }
         let columns = self.shown.plan.map_or(0, |plan| plan.columns());
-        let sizes = !self.scene.hands.is_empty();
-        let size = match letter {
-            's' | 'S' | '1' => 1,
-            'm' | 'M' | '2' => 2,
-            'l' | 'L' | '3' => 3,
-            _ => 0,
-        };
-        if sizes && size > 0 && self.entry.is_empty() {
-            self.choose_size(size, context);
-        } else if letter == '@'
-            && let Some(Chosen::Hand(size)) = self.chosen
-        {
-            self.entry.begin(&format!("{}@", crate::board::size_letter(&self.scene, size)));
-        } else if self.entry.takes(letter, columns) {
-            self.notice = None;
-            if self.entry.add(letter, COMMANDS.contains(letter)) {
-                self.command(letter, context);
-            }
-        } else if !self.entry.is_empty() {
-            // What was typed before was a slip; a new point begins.
-            self.entry.clear();
-            self.letter(letter, context);
-        } else {
-            self.command(letter, context);
+        match self.entry.read(letter, &self.scene, columns, self.chosen.as_ref(), COMMANDS) {
+            Letter::Taken => self.notice = None,
+            Letter::Size(size) => self.choose_size(size, context),
+            Letter::Command => self.command(letter, context),
         }
     }
 

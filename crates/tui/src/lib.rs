@@ -12,6 +12,7 @@ mod explorer;
 mod game;
 mod help;
 mod home;
+mod layout;
 mod settings;
 mod setup;
 mod shelf;

@@ -907,3 +907,14 @@ fn the_board_is_turned_and_the_way_back_leads_to_where_it_began() {
     person.types("q");
     assert!(person.shows("White to move") && person.shows("take back"), "{}", person.screen());
 }
+
+#[test]
+fn from_the_analysis_board_a_game_is_played_on() {
+    let mut person = analysis(Language::English, usual, (80, 24));
+    person.types("G").presses(KeyCode::Delete).types("nobody\n");
+    assert!(person.shows("nobody"), "{}", person.screen());
+    person.presses(KeyCode::Esc).types("G").presses(KeyCode::Delete).types("human\n");
+    assert!(person.shows("White to move") && person.shows("a2"), "{}", person.screen());
+    person.types("c1\n");
+    assert!(person.shows("Black to move"), "{}", person.screen());
+}

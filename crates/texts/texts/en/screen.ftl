@@ -211,13 +211,14 @@ screen-analysis-by-table = table
 screen-analysis-variations = tried here: { $moves }
 screen-analysis-nothing-yet = nothing is known of this position yet
 screen-analysis-type = position or moves:
+screen-analysis-opponent = play on against (a level, or a player like mcts:1s):
 screen-analysis-no-position = that is neither a position nor a line of moves: { $reason }
 screen-key-best = best move
 screen-key-pause = pause
 screen-key-go-on = go on
 screen-key-edit = set up
 screen-key-turn = turn board
-screen-key-set-up = set up
+screen-key-play-on = play on
 screen-key-cancel = cancel
 screen-key-analyse = analyse
 screen-help-analysis =
@@ -226,5 +227,6 @@ screen-help-analysis =
     Moves that were tried stay as variations, marked in the list. v makes the line that is shown the main one, d takes the position out again.
     The curve shows the values of the line for the first player; click it or drag along it to go there.
     p pauses and goes on, + and - show more or fewer lines of expected play, e shows what was played in the games of the library, f turns the board.
+    g plays on from here: you make the next move, against a level or any other player.
     i lets you type a position or moves; both can be pasted as well. A position that cannot be is refused, and it is said why.
     q or Esc goes back. What was tried is kept and comes back with F2 or Ctrl-A on the first screen.

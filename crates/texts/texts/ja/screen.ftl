@@ -196,13 +196,14 @@ screen-analysis-by-table = 表
 screen-analysis-variations = 試した手：{ $moves }
 screen-analysis-nothing-yet = この局面はまだ何もわかっていません
 screen-analysis-type = 局面か手順：
+screen-analysis-opponent = 対戦相手（レベルか mcts:1s のようなプレイヤー）：
 screen-analysis-no-position = 局面でも手順でもありません：{ $reason }
 screen-key-best = 最善手
 screen-key-pause = 一時停止
 screen-key-go-on = 再開
 screen-key-edit = 局面入力
 screen-key-turn = 盤を回す
-screen-key-set-up = 決定
+screen-key-play-on = ここから対局
 screen-key-cancel = 取消
 screen-key-analyse = 検討
 screen-help-analysis =
@@ -211,5 +212,6 @@ screen-help-analysis =
     試した手は変化として残り、一覧にしるしが付きます。v で表示中の手順を本譜にし、d でこの局面を取り除きます。
     グラフは手順の値を先手から見て示します。クリックやドラッグでその局面へ移ります。
     p で一時停止と再開、+ と - で読み筋の数を変え、e で棋譜集の対局を表示し、f で盤を回します。
+    g でここから対局します。次の手を打つのはあなたで、相手はレベルかほかのプレイヤーです。
     i で局面か手順を入力できます。貼り付けもできます。ありえない局面は、理由を示して受け付けません。
     q か Esc で戻ります。試した手順は残り、最初の画面で F2 か Ctrl-A を押すと続けられます。

@@ -1,8 +1,9 @@
-use super::{AnalysisScreen, values};
+use super::{AnalysisScreen, Wanted, values};
 use crate::bar;
 use crate::board::{self, Plan, Pointers};
 use crate::context::Context;
 use crate::game::{choose, draw_hand};
+use crate::layout::BoardAndPanel;
 use crate::text;
 use crate::theme;
 use game::{Ending, Gesture, Mark, Scene};
@@ -14,24 +15,13 @@ use ratatui::style::Style;
 use std::time::Duration;
 use study::{MoveReport, Report, State};
 
-/// Columns beside the board: those that are wished for, and those that are needed where the board takes much room.
-const PANEL: u16 = 42;
-const LEAST_PANEL: u16 = 25;
-
-/// Columns between the board and the panel.
-const SPACE: u16 = 2;
-
-/// Rows below the board: what is said, and the keys.
-const FOOT: u16 = 2;
-
 /// Rows of the curve, if there is room.
 const CURVE: u16 = 6;
 
 impl AnalysisScreen {
     /// The columns and rows that are needed.
     pub(crate) fn least_size(&self) -> (u16, u16) {
-        let (width, height) = Plan::least_size(&self.scene);
-        ((width + SPACE + LEAST_PANEL).max(60), (height + FOOT).max(20))
+        BoardAndPanel::least_size(&self.scene)
     }
 
     pub(crate) fn draw(&mut self, buffer: &mut Buffer, area: Rect, context: &Context) {
@@ -40,22 +30,18 @@ impl AnalysisScreen {
         self.shown.rows.clear();
         self.shown.curve.clear();
         let scene = self.scene_to_show();
-        let room = |panel: u16| Rect::new(area.x, area.y, area.width.saturating_sub(panel + SPACE), area.height - FOOT);
-        let plan = Plan::with_coordinates(&scene, room(PANEL));
-        let Some(plan) = plan.or_else(|| Plan::with_coordinates(&scene, room(LEAST_PANEL))) else { return };
+        let Some(BoardAndPanel { plan, panel, status, keys }) = BoardAndPanel::in_area(&scene, area) else { return };
         let plan = plan.turned(self.turned);
         board::paint(buffer, &plan, &scene, &self.pointers(), context.theme);
         self.shown.plan = Some(plan);
         self.draw_values(buffer, &plan, context);
-        let left = plan.area.right() + SPACE;
-        let panel = Rect::new(left, area.y, area.right() - left, area.height - FOOT);
         let panel = self.draw_heading(buffer, panel, context);
         let curve = if panel.height >= CURVE + 8 { CURVE } else { 0 };
         self.draw_moves(buffer, Rect { height: panel.height - curve, ..panel }, context);
         let below = Rect::new(panel.x, panel.bottom() - curve, panel.width, curve);
         self.draw_curve(buffer, below, context);
-        self.draw_status(buffer, Rect::new(area.x, area.bottom() - FOOT, area.width, 1), context);
-        self.draw_keys(buffer, Rect::new(area.x, area.bottom() - 1, area.width, 1), context);
+        self.draw_status(buffer, status, context);
+        self.draw_keys(buffer, keys, context);
     }
 
     fn scene_to_show(&self) -> Scene {
@@ -210,8 +196,11 @@ impl AnalysisScreen {
         let cursor = theme.pick("▏", "_");
         if let Some(notice) = &self.notice {
             text::put(buffer, area, area.x, area.y, notice, theme.alert());
-        } else if let Some(typed) = &self.typing {
-            let said = context.text("screen-analysis-type");
+        } else if let Some((wanted, typed)) = &self.typing {
+            let said = context.text(match wanted {
+                Wanted::Position => "screen-analysis-type",
+                Wanted::Opponent => "screen-analysis-opponent",
+            });
             let x = text::put(buffer, area, area.x, area.y, &format!("{said} "), theme.quiet());
             // The end is where letters are added.
             let room = usize::from(area.width.saturating_sub(x + 1));
@@ -239,7 +228,7 @@ impl AnalysisScreen {
     fn draw_keys(&mut self, buffer: &mut Buffer, area: Rect, context: &Context) {
         let theme = context.theme;
         let keys = if self.typing.is_some() {
-            vec![(KeyCode::Enter, "Enter", "screen-key-set-up"), (KeyCode::Esc, "Esc", "screen-key-cancel")]
+            vec![(KeyCode::Enter, "Enter", "screen-key-begin"), (KeyCode::Esc, "Esc", "screen-key-cancel")]
         } else {
             let pause = if self.work.is_paused() { "screen-key-go-on" } else { "screen-key-pause" };
             vec![
@@ -251,6 +240,7 @@ impl AnalysisScreen {
                 (KeyCode::Char('q'), "q", "screen-key-close"),
                 (KeyCode::Char('?'), "?", "screen-key-help"),
                 (KeyCode::Char('I'), "i", "screen-key-edit"),
+                (KeyCode::Char('G'), "g", "screen-key-play-on"),
                 (KeyCode::Char('E'), "e", "screen-key-games"),
                 (KeyCode::Char('F'), "f", "screen-key-turn"),
             ]

@@ -1,9 +1,10 @@
 use super::{Explorer, List};
 use crate::bar;
-use crate::board::{self, Plan};
+use crate::board;
 use crate::context::Context;
 use crate::game::choose;
 use crate::game::draw_hand;
+use crate::layout::BoardAndPanel;
 use crate::text;
 use crate::theme::{self, Theme};
 use game::{Ending, Mark, Scene};
@@ -14,16 +15,6 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-/// Columns beside the board: those that are wished for, and those that are needed where the board takes much room.
-const PANEL: u16 = 42;
-const LEAST_PANEL: u16 = 25;
-
-/// Columns between the board and the panel.
-const SPACE: u16 = 2;
-
-/// Rows below the board: what is chosen, and the keys.
-const FOOT: u16 = 2;
-
 /// Games that are listed at least, if there are so many.
 const GAMES: u16 = 5;
 
@@ -33,8 +24,7 @@ const BAR: u16 = 8;
 impl Explorer {
     /// The columns and rows that are needed.
     pub(crate) fn least_size(&self) -> (u16, u16) {
-        let (width, height) = Plan::least_size(&self.scene);
-        ((width + SPACE + LEAST_PANEL).max(60), (height + FOOT).max(20))
+        BoardAndPanel::least_size(&self.scene)
     }
 
     pub(crate) fn draw(&mut self, buffer: &mut Buffer, area: Rect, context: &Context) {
@@ -42,17 +32,13 @@ impl Explorer {
         self.shown.hand.clear();
         self.shown.rows.clear();
         let scene = self.scene_to_show();
-        let room = |panel: u16| Rect::new(area.x, area.y, area.width.saturating_sub(panel + SPACE), area.height - FOOT);
-        let plan = Plan::with_coordinates(&scene, room(PANEL));
-        let Some(plan) = plan.or_else(|| Plan::with_coordinates(&scene, room(LEAST_PANEL))) else { return };
+        let Some(BoardAndPanel { plan, panel, status, keys }) = BoardAndPanel::in_area(&scene, area) else { return };
         board::paint(buffer, &plan, &scene, &self.pointers(), context.theme);
         self.shown.plan = Some(plan);
-        let left = plan.area.right() + SPACE;
-        let panel = Rect::new(left, area.y, area.right() - left, area.height - FOOT);
         let panel = self.draw_heading(buffer, panel, context);
         self.draw_lists(buffer, panel, context);
-        self.draw_status(buffer, Rect::new(area.x, area.bottom() - FOOT, area.width, 1), context);
-        self.draw_keys(buffer, Rect::new(area.x, area.bottom() - 1, area.width, 1), context);
+        self.draw_status(buffer, status, context);
+        self.draw_keys(buffer, keys, context);
     }
 
     fn scene_to_show(&self) -> Scene {

@@ -1,3 +1,6 @@
+use super::choose::Chosen;
+use crate::board::size_letter;
+use game::Scene;
 use std::time::{Duration, Instant};
 
 /// What a person types letter by letter: the name of a point, or a move.
@@ -9,6 +12,17 @@ pub(crate) struct Entry {
     text: String,
     /// Since when the one letter typed may still be a command.
     doubtful_since: Option<Instant>,
+}
+
+/// What a letter was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Letter {
+    /// Part of a move or of the name of a point.
+    Taken,
+    /// The size of a piece in hand.
+    Size(u8),
+    /// A command, or nothing.
+    Command,
 }
 
 /// How long a letter that may be a command waits for a number.
@@ -44,6 +58,41 @@ impl Entry {
     pub(crate) fn erase(&mut self) {
         self.text.pop();
         self.doubtful_since = None;
+    }
+
+    /// Takes in a letter that was typed before a scene with so many columns, in which something may have been taken up. Some
+    /// letters are `commands`, also on boards with a column of that name.
+    pub(crate) fn read(
+        &mut self,
+        letter: char,
+        scene: &Scene,
+        columns: u16,
+        chosen: Option<&Chosen>,
+        commands: &str,
+    ) -> Letter {
+        let size = match letter.to_ascii_lowercase() {
+            's' | '1' => 1,
+            'm' | '2' => 2,
+            'l' | '3' => 3,
+            _ => 0,
+        };
+        if !scene.hands.is_empty() && size > 0 && self.is_empty() {
+            Letter::Size(size)
+        } else if letter == '@'
+            && let Some(Chosen::Hand(size)) = chosen
+        {
+            self.begin(&format!("{}@", size_letter(scene, *size)));
+            Letter::Taken
+        } else if self.takes(letter, columns) {
+            let command = self.add(letter, commands.contains(letter));
+            if command { Letter::Command } else { Letter::Taken }
+        } else if self.is_empty() {
+            Letter::Command
+        } else {
+            // What was typed before was a slip; a new point begins.
+            self.clear();
+            self.read(letter, scene, columns, chosen, commands)
+        }
     }
 
     /// Whether a letter can come next on a board with so many columns.
