@@ -28,6 +28,13 @@ pub struct Limits {
     pub nodes: Option<u64>,
 }
 
+impl Limits {
+    /// Whether it is deep enough, or enough was looked at.
+    fn reached(&self, report: &Report) -> bool {
+        self.depth.is_some_and(|depth| report.depth >= depth) || self.nodes.is_some_and(|nodes| report.nodes >= nodes)
+    }
+}
+
 /// The work on positions of one game.
 ///
 /// Estimates and proofs take turns, each for longer and longer: neither has to wait for the other, and whatever can be proven
@@ -105,7 +112,7 @@ impl Analysis {
         let mut turn = FIRST_TURN;
         let (mut estimates_end, mut proofs_end) = (self.analyst.is_none(), false);
         heard(&report);
-        while report.state == State::Open && !stop.raised() && !self.enough(&report) {
+        while report.state == State::Open && !stop.raised() && !self.settings.limits.reached(&report) {
             let until = |share: Duration| {
                 let until = Instant::now() + share;
                 end.map_or(until, |end| until.min(end))
@@ -136,11 +143,6 @@ impl Analysis {
         Ok(report)
     }
 
-    fn enough(&self, report: &Report) -> bool {
-        let Limits { depth, nodes, .. } = self.settings.limits;
-        depth.is_some_and(|depth| report.depth >= depth) || nodes.is_some_and(|nodes| report.nodes >= nodes)
-    }
-
     /// Estimates deeper until a time; whether nothing deeper can be found.
     fn estimate(&mut self, report: &mut Report, until: Instant, stop: &StopSignal) -> Result<bool, GameError> {
         let Some(analyst) = self.analyst.as_mut() else { return Ok(true) };
@@ -161,8 +163,7 @@ impl Analysis {
                 }
             }
             report.order();
-            let Limits { depth: deepest, nodes, .. } = self.settings.limits;
-            if deepest.is_some_and(|deepest| depth >= deepest) || nodes.is_some_and(|nodes| report.nodes >= nodes) {
+            if self.settings.limits.reached(report) {
                 break;
             }
         }

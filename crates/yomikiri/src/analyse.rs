@@ -24,7 +24,7 @@ pub fn run(arguments: &AnalyseArguments, common: &Common) -> Result<ExitCode, Fa
     if arguments.screen {
         return show(arguments, common);
     }
-    let line = line_of(arguments)?;
+    let line = line_of(arguments, record_of(arguments)?.as_ref())?;
     if let Some(path) = &arguments.save {
         files::check_writable(path, "record")?;
     }
@@ -73,10 +73,11 @@ fn show(arguments: &AnalyseArguments, common: &Common) -> Result<ExitCode, Failu
     if !screens::are_possible() {
         return Err(Failure::input("--screen needs a terminal; without it the analysis is printed"));
     }
-    let line = line_of(arguments)?;
+    let record = record_of(arguments)?;
+    let line = line_of(arguments, record.as_ref())?;
     let mut study = Study::new(&line);
-    if let Some(record) = record_of(arguments)? {
-        study.merge(&Study::from_record(&record).map_err(Failure::input)?);
+    if let Some(record) = &record {
+        study.merge(&Study::from_record(record).map_err(Failure::input)?);
     }
     let start = Start::Analyse(Box::new(study), line.plies());
     screens::show(common.seed, Some(start), None, common)
@@ -99,9 +100,9 @@ fn study_of(line: &Line, report: Report) -> Result<Study, Failure> {
 }
 
 /// The line that is asked about: from a game and moves, or from a record.
-fn line_of(arguments: &AnalyseArguments) -> Result<Line, Failure> {
-    if let Some(record) = record_of(arguments)? {
-        return recorded(arguments, &record);
+fn line_of(arguments: &AnalyseArguments, record: Option<&Record>) -> Result<Line, Failure> {
+    if let Some(record) = record {
+        return recorded(arguments, record);
     }
     if arguments.ply.is_some() {
         return Err(Failure::input("--ply is for a record; with a game, --line says which moves were played"));

@@ -6,7 +6,7 @@ use crate::game::{choose, draw_hand};
 use crate::layout::BoardAndPanel;
 use crate::text;
 use crate::theme;
-use game::{Ending, Gesture, Mark, Scene};
+use game::{Ending, Gesture};
 use games::Move;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
@@ -29,7 +29,7 @@ impl AnalysisScreen {
         self.shown.hand.clear();
         self.shown.rows.clear();
         self.shown.curve.clear();
-        let scene = self.scene_to_show();
+        let scene = choose::marked(&self.scene, &self.moves, self.chosen.as_ref());
         let Some(BoardAndPanel { plan, panel, status, keys }) = BoardAndPanel::in_area(&scene, area) else { return };
         let plan = plan.turned(self.turned);
         board::paint(buffer, &plan, &scene, &self.pointers(), context.theme);
@@ -42,19 +42,6 @@ impl AnalysisScreen {
         self.draw_curve(buffer, below, context);
         self.draw_status(buffer, status, context);
         self.draw_keys(buffer, keys, context);
-    }
-
-    fn scene_to_show(&self) -> Scene {
-        let mut scene = self.scene.clone();
-        if self.chosen.is_some() {
-            for name in choose::targets(&self.moves, self.chosen.as_ref()) {
-                scene.mark(name, Mark::Target);
-            }
-        }
-        if let Some(choose::Chosen::Point(name)) = &self.chosen {
-            scene.mark(name, Mark::Chosen);
-        }
-        scene
     }
 
     /// The points of the move that is chosen in the list.

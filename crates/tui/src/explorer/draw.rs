@@ -7,7 +7,7 @@ use crate::game::draw_hand;
 use crate::layout::BoardAndPanel;
 use crate::text;
 use crate::theme::{self, Theme};
-use game::{Ending, Mark, Scene};
+use game::Ending;
 use games::Move;
 use library::Results;
 use ratatui::buffer::Buffer;
@@ -31,7 +31,7 @@ impl Explorer {
         self.shown.buttons.clear();
         self.shown.hand.clear();
         self.shown.rows.clear();
-        let scene = self.scene_to_show();
+        let scene = choose::marked(&self.scene, &self.moves, self.chosen.as_ref());
         let Some(BoardAndPanel { plan, panel, status, keys }) = BoardAndPanel::in_area(&scene, area) else { return };
         board::paint(buffer, &plan, &scene, &self.pointers(), context.theme);
         self.shown.plan = Some(plan);
@@ -39,19 +39,6 @@ impl Explorer {
         self.draw_lists(buffer, panel, context);
         self.draw_status(buffer, status, context);
         self.draw_keys(buffer, keys, context);
-    }
-
-    fn scene_to_show(&self) -> Scene {
-        let mut scene = self.scene.clone();
-        if self.chosen.is_some() {
-            for name in choose::targets(&self.moves, self.chosen.as_ref()) {
-                scene.mark(name, Mark::Target);
-            }
-        }
-        if let Some(choose::Chosen::Point(name)) = &self.chosen {
-            scene.mark(name, Mark::Chosen);
-        }
-        scene
     }
 
     /// What is shown, and how all games with it ended; what is left of the panel.

@@ -1,4 +1,4 @@
-use game::Gesture;
+use game::{Gesture, Mark, Scene};
 use games::Move;
 
 /// What a person has in the hand.
@@ -65,6 +65,20 @@ pub(crate) fn targets<'a>(moves: &'a [(Move, Gesture)], chosen: Option<&'a Chose
         (None, Gesture::Carry { from, .. }) => Some(from.as_str()),
         _ => None,
     })
+}
+
+/// A scene in which what was taken up is marked, and where it can go.
+pub(crate) fn marked(scene: &Scene, moves: &[(Move, Gesture)], chosen: Option<&Chosen>) -> Scene {
+    let mut scene = scene.clone();
+    if chosen.is_some() {
+        for name in targets(moves, chosen) {
+            scene.mark(name, Mark::Target);
+        }
+    }
+    if let Some(Chosen::Point(name)) = chosen {
+        scene.mark(name, Mark::Chosen);
+    }
+    scene
 }
 
 #[cfg(test)]
