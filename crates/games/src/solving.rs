@@ -68,7 +68,8 @@ pub trait ScoreSolver: Send {
     fn move_scores(&mut self, goal: Goal, limits: &Limits, watch: &dyn Watch) -> Vec<(Move, Bounds)>;
 
     /// The score of one legal move for the side to move, as far as the limits and the watch allow.
-    fn move_score(&mut self, mv: Move, goal: Goal, limits: &Limits, watch: &dyn Watch) -> Bounds;
+    /// Of a move that is not legal nothing is known.
+    fn move_score(&mut self, mv: Move, goal: Goal, limits: &Limits, watch: &dyn Watch) -> Outcome;
 
     /// Looks ahead in two stages; `None` if a limit or the watch stopped the work.
     fn lookahead(&mut self, stages: &Lookahead, limits: &Limits, watch: &dyn Watch) -> Option<LookaheadResult>;

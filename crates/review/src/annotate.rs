@@ -48,7 +48,7 @@ pub(crate) const TURNS: &str = "the game turns";
 pub fn annotate(record: &Record, settings: &Settings, watch: &dyn Watch) -> Result<Annotated, AnnotateError> {
     let line = record.replay()?;
     let Settings { resources, longest, seed } = settings;
-    let mut judge = Judge::new(line.rules(), Level::HIGHEST, resources, *longest, *seed)?;
+    let mut judge = Judge::new(line.rules(), Level::HIGHEST, resources, *longest, *seed);
     let status = status(record, &line);
     let review = judge.review(line, status, watch)?;
     let mut annotated = record.clone();
@@ -60,7 +60,7 @@ pub fn annotate(record: &Record, settings: &Settings, watch: &dyn Watch) -> Resu
         }
     }
     annotated.name_opening();
-    annotated.set_tag("Annotator", concat!("yomikiri ", env!("CARGO_PKG_VERSION"), ", level 9"));
+    annotated.set_tag("Annotator", concat!("yomikiri ", env!("CARGO_PKG_VERSION"), ", analysis"));
     Ok(Annotated { record: annotated, review })
 }
 

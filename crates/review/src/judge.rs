@@ -1,28 +1,20 @@
 use crate::{AnnotateError, Review};
 use game::{MatchStatus, Progress, Stage, Watch};
-use games::{Advice, Game, GameError, Level, Line, Player, Resources};
+use games::{Advice, Game, Level, Line, Player, Resources};
 use std::time::{Duration, Instant};
+use study::Adviser;
 
-/// A strong player that says what positions are worth.
+/// Says what positions of one game are worth, by analysing them.
 pub struct Judge {
-    player: Box<dyn Player>,
+    adviser: Adviser,
     /// How long it may think about a position.
     longest: Duration,
 }
 
 impl Judge {
-    /// A judge of this level for one game.
-    ///
-    /// # Errors
-    /// [`GameError`] if a table of positions that it would use is damaged or foreign.
-    pub fn new(
-        game: &Game,
-        level: Level,
-        resources: &Resources,
-        longest: Duration,
-        seed: u64,
-    ) -> Result<Judge, GameError> {
-        Ok(Judge { player: game.level(level, resources, seed)?, longest })
+    /// A judge for one game, who thinks about a position for so long at most: the lower the level, the less.
+    pub fn new(game: &Game, level: Level, resources: &Resources, longest: Duration, seed: u64) -> Judge {
+        Judge { adviser: Adviser::of_level(game, level, resources, seed), longest }
     }
 
     /// Looks at every position of a game that ended in some way.
@@ -51,7 +43,7 @@ impl Judge {
     /// As [`Judge::review`].
     pub fn advice(&mut self, line: &Line, watch: &dyn Watch) -> Result<Option<Advice>, AnnotateError> {
         let over = line.position().is_over();
-        let advice = if over { None } else { self.player.think(line, self.longest, watch.stop())? };
+        let advice = if over { None } else { self.adviser.think(line, self.longest, watch.stop())? };
         // What was thought in a hurry is worth nothing.
         if watch.stop().raised() { Err(AnnotateError::Stopped) } else { Ok(advice) }
     }

@@ -1,7 +1,6 @@
 //! Goes through a game and says of every move what it was worth, what would have been best, and where the game turned.
 //!
-//! The strongest player looks at every position from the end to the beginning, so that what it finds out near the end helps it
-//! before. What a position is worth to the one who moves next is what the move before was worth to the other one.
+//! An analysis looks at every position from the end to the beginning, so that what it finds out near the end helps it before. What a position is worth to the one who moves next is what the move before was worth to the other one.
 
 //!
 //! Where a game turned is also an [`Exercise`] for others: find the move that was missed. An [`OpeningDrill`] asks for the moves of an

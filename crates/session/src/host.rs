@@ -1,7 +1,7 @@
 use crate::thinking::{Answer, Asked, Thinking};
 use crate::{Occupant, PlayError, Session, TakenBack, draw};
 use game::{Closing, Seat};
-use games::{Advice, Level, Line, Move, Player, Reason, Resources, Worth};
+use games::{Advice, Line, Move, Player, Reason, Resources, Worth};
 use std::time::{Duration, Instant};
 
 /// Has a game going: lets the computer think in the background when it is its turn, when a hint is wanted, when a draw is
@@ -92,9 +92,6 @@ enum Judge {
     /// The adviser, where that player does not say what it thinks of a position.
     Adviser,
 }
-
-/// Who is asked for hints.
-const ADVISER: Level = Level::HIGHEST;
 
 /// A player with a clock does not use more than this part of what is left.
 const SHARE_OF_CLOCK: u32 = 20;
@@ -273,7 +270,7 @@ impl Host {
             let who = self.players.len() - 1;
             self.players[who] = None;
             let line = self.session.line().clone();
-            self.ask(Purpose::Draw(Judge::Itself), who, &occupant, line, self.settings.longest_review);
+            self.ask(Purpose::Draw(Judge::Itself), who, Some(&occupant), line, self.settings.longest_review);
             return;
         }
         let values = self.session.position().seat_values();
@@ -330,7 +327,7 @@ impl Host {
             }
             let time = self.time_for(seat);
             let occupant = self.session.occupant(seat).clone();
-            self.ask(Purpose::Move(seat), seat.index(), &occupant, self.session.line().clone(), time);
+            self.ask(Purpose::Move(seat), seat.index(), Some(&occupant), self.session.line().clone(), time);
         } else if let Some(ply) = self.to_review.pop() {
             let line = self.session.line().until(ply);
             self.ask_adviser(Purpose::Review(ply), line, self.settings.longest_review);
@@ -351,16 +348,17 @@ impl Host {
     }
 
     fn ask_adviser(&mut self, purpose: Purpose, line: Line, time: Duration) {
-        self.ask(purpose, self.session.occupants().len(), &Occupant::Computer(ADVISER), line, time);
+        self.ask(purpose, self.session.occupants().len(), None, line, time);
     }
 
-    fn ask(&mut self, purpose: Purpose, who: usize, occupant: &Occupant, line: Line, time: Duration) {
+    /// Asks an occupant, or else the adviser.
+    fn ask(&mut self, purpose: Purpose, who: usize, occupant: Option<&Occupant>, line: Line, time: Duration) {
         let asked = self.players[who].take().map_or_else(
             || {
                 // Somebody who was interrupted is replaced, and does not do the same again.
                 let (seed, plies) = (self.session.setup().seed, self.session.plies());
                 let seed = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add((who * 10_000 + plies) as u64);
-                Asked::New { occupant: occupant.clone(), resources: self.settings.resources.clone(), seed }
+                Asked::New { occupant: occupant.cloned(), resources: self.settings.resources.clone(), seed }
             },
             Asked::Known,
         );

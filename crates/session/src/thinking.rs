@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, TryRecvError};
 use std::thread;
 use std::time::{Duration, Instant};
+use study::Adviser;
 
 /// A question that a computer player is thinking about in the background. Dropped, it is stopped and forgotten.
 pub(crate) struct Thinking {
@@ -27,8 +28,8 @@ pub(crate) struct Answer {
 pub(crate) enum Asked {
     /// A player who has been asked before.
     Known(Box<dyn Player>),
-    /// A player who has to be made first, which may take a while.
-    New { occupant: Occupant, resources: Resources, seed: u64 },
+    /// A player who has to be made first, which may take a while: an occupant, or else somebody who gives advice.
+    New { occupant: Option<Occupant>, resources: Resources, seed: u64 },
 }
 
 impl Thinking {
@@ -41,7 +42,12 @@ impl Thinking {
         thread::spawn(move || {
             let player = match asked {
                 Asked::Known(player) => Ok(Some(player)),
-                Asked::New { occupant, resources, seed } => occupant.player(line.rules(), &resources, seed),
+                Asked::New { occupant: Some(occupant), resources, seed } => {
+                    occupant.player(line.rules(), &resources, seed)
+                }
+                Asked::New { occupant: None, resources, seed } => {
+                    Ok(Some(Box::new(Adviser::new(line.rules(), &resources, seed)) as Box<dyn Player>))
+                }
             };
             let (player, advice) = match player {
                 Ok(None) => (None, Ok(None)),

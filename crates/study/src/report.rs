@@ -9,6 +9,8 @@ pub struct Report {
     pub position: Position,
     /// All legal moves, the best one first; what nothing is known of comes last.
     pub moves: Vec<MoveReport>,
+    /// Between these scores the position lies for the one to move, where its score is being proven.
+    pub bounds: Option<Bounds>,
     /// Estimates are complete to this depth, counted from 1; 0 if there are none.
     pub depth: u32,
     /// Positions that were looked at.
@@ -72,6 +74,9 @@ pub struct Guess {
     pub by_seat: Vec<Worth>,
     /// How many plies ahead that is, the move included.
     pub plies: u32,
+    /// How far it moved within the last two depths for the one who makes the move, in hundredths: what moves may move again. `None` if there was
+    /// nothing to compare with.
+    pub doubt: Option<u32>,
 }
 
 impl Source {
@@ -104,6 +109,7 @@ impl Report {
         });
         let mut report = Report {
             moves: moves.collect(),
+            bounds: None,
             depth: 0,
             nodes: 0,
             elapsed: Duration::ZERO,
@@ -129,21 +135,42 @@ impl Report {
         self.moves.first().filter(|best| best.worth(self.seat()).is_some())
     }
 
-    /// What the position is worth to the one to move; the flag says whether that is proven. It is if every move is proven, or one
-    /// of them wins and nothing more can be had.
+    /// What the position is worth to the one to move; the flag says whether that is proven. It is if the best move is and no other one
+    /// can be better.
     pub fn worth(&self) -> Option<(Worth, bool)> {
         let best = self.best()?;
         let worth = best.worth(self.seat())?;
-        let all = self.moves.iter().all(|report| report.proof.is_some());
+        let no_better = |other: &MoveReport| {
+            let bounded = |bounds: Bounds| matches!(worth, Worth::Exact(score) if bounds.high <= score);
+            other.proof.is_some() || other.bounds.is_some_and(bounded)
+        };
         let most = matches!(worth, Worth::Proven(Prospect::Win(_)) | Worth::Decided(Standing::Won));
-        Some((worth, best.proof.is_some() && (all || most)))
+        Some((worth, best.proof.is_some() && (most || self.moves.iter().all(no_better))))
+    }
+
+    /// Takes in what is proven of the score of the position: no move leads to more.
+    pub(crate) fn narrow(&mut self, bounds: Bounds) {
+        // What was proven earlier stays proven.
+        let bounds = self.bounds.map_or(bounds, |before| bounds.and(before));
+        self.bounds = Some(bounds);
+        let highest = self.position.game().highest_score();
+        for known in self.moves.iter_mut().filter(|known| known.proof.is_none()) {
+            known.narrow(Bounds { low: -highest, high: bounds.high });
+        }
     }
 
     /// Puts the moves in order, and says whether all is proven.
     pub(crate) fn order(&mut self) {
         let seat = self.seat();
-        let number = |report: &MoveReport| report.worth(seat).map_or(f64::NEG_INFINITY, Worth::number);
-        self.moves.sort_by(|a, b| number(b).total_cmp(&number(a)));
+        // Of two that are worth the same the one that is proven comes first.
+        let number = |report: &MoveReport| {
+            let worth = report.worth(seat).map_or(f64::NEG_INFINITY, Worth::number);
+            (worth, report.proof.is_some())
+        };
+        self.moves.sort_by(|a, b| {
+            let (a, b) = (number(a), number(b));
+            b.0.total_cmp(&a.0).then(b.1.cmp(&a.1))
+        });
         if self.moves.iter().all(|report| report.proof.is_some()) {
             self.state = State::Proven;
         }
@@ -151,9 +178,25 @@ impl Report {
 }
 
 impl MoveReport {
-    /// What the move is worth to the one of this seat who makes it: what is proven, else what is estimated.
+    /// What the move is worth to the one of this seat who makes it: what is proven, else what is estimated, within what is proven.
     pub fn worth(&self, seat: Seat) -> Option<Worth> {
         let guess = || self.guess.as_ref().and_then(|guess| guess.by_seat.get(seat.index()).copied());
-        self.proof.map(|proof| proof.worth).or_else(guess)
+        let within = |worth: Worth| match (worth, self.bounds) {
+            (Worth::Judged(hundredths), Some(bounds)) => {
+                Worth::Judged(hundredths.clamp(bounds.low * 100, bounds.high * 100))
+            }
+            _ => worth,
+        };
+        self.proof.map(|proof| proof.worth).or_else(|| guess().map(within))
+    }
+
+    /// Takes in what is proven of its score.
+    pub(crate) fn narrow(&mut self, bounds: Bounds) {
+        let bounds = self.bounds.map_or(bounds, |before| bounds.and(before));
+        self.bounds = Some(bounds);
+        if let (Some(score), None) = (bounds.value(), self.proof) {
+            self.proof = Some(Proof { worth: Worth::Exact(score), source: Source::Search });
+            self.line = vec![self.mv];
+        }
     }
 }

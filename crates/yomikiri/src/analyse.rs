@@ -35,7 +35,7 @@ pub fn run(arguments: &AnalyseArguments, common: &Common) -> Result<ExitCode, Fa
     }
     let threads = common.single_threads()?;
     let resources = Resources { threads, memory: common.memory()?, portable: false, tables: common.data_dir() };
-    let limits = Limits { time: Some(arguments.time), depth: arguments.depth, nodes: arguments.nodes };
+    let limits = Limits { time: Some(arguments.time), depth: arguments.depth, nodes: arguments.nodes, best: false };
     let settings = Settings { resources, lines: arguments.lines, limits, seed: common.seed };
     let interrupt = Interrupt::install()?;
     let mut analysis = Analysis::new(line.rules(), settings);

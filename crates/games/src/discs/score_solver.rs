@@ -5,6 +5,7 @@ use game::{Bounds, Coded, Duel, Game, Notation, Seat, Watch};
 use solver::{Checkpoint, Config, Lookahead, Proof, ProofLog, Solver, SolverProver};
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// A solver at work on one position of a disc game.
 pub(super) struct DiscSolver<W: Word> {
@@ -57,11 +58,15 @@ impl<W: Word> ScoreSolver for DiscSolver<W> {
         scores.into_iter().map(|(mv, bounds)| (self.code(mv), bounds)).collect()
     }
 
-    fn move_score(&mut self, mv: Move, goal: Goal, limits: &Limits, watch: &dyn Watch) -> Bounds {
+    fn move_score(&mut self, mv: Move, goal: Goal, limits: &Limits, watch: &dyn Watch) -> Outcome {
         let game = self.solver.game();
         let legal = game.move_of_code(mv.code()).and_then(|mv| game.try_play(&self.pos, mv).ok());
-        let Some(child) = legal else { return Bounds { low: -game.highest_score(), high: game.highest_score() } };
-        self.solver.solve(&child, goal, limits, watch).bounds.negated()
+        let Some(child) = legal else {
+            let bounds = Bounds { low: -game.highest_score(), high: game.highest_score() };
+            return Outcome { bounds, finished: false, nodes: 0, elapsed: Duration::ZERO };
+        };
+        let outcome = self.solver.solve(&child, goal, limits, watch);
+        Outcome { bounds: outcome.bounds.negated(), ..outcome }
     }
 
     fn lookahead(&mut self, stages: &Lookahead, limits: &Limits, watch: &dyn Watch) -> Option<LookaheadResult> {

@@ -17,7 +17,7 @@ fn line(moves: &str) -> Line {
 }
 
 fn judge(line: &Line) -> Judge {
-    Judge::new(line.rules(), Level::HIGHEST, &SMALL, Duration::from_secs(20), 1).expect("there are no tables")
+    Judge::new(line.rules(), Level::HIGHEST, &SMALL, Duration::from_secs(20), 1)
 }
 
 fn reviewed() -> (Review, Judge) {

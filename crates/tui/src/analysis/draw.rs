@@ -241,7 +241,15 @@ fn how(known: &MoveReport, context: &Context) -> String {
     match (&known.proof, &known.bounds, &known.guess) {
         (Some(proof), _, _) => context.text(&format!("screen-analysis-by-{}", proof.source.name())),
         (None, Some(bounds), _) if bounds.high - bounds.low <= NARROW => format!("{}..{}", bounds.low, bounds.high),
-        (None, _, Some(guess)) => context.say("screen-analysis-plies", &[("plies", i64::from(guess.plies).into())]),
+        (None, _, Some(guess)) => {
+            let plies = context.say("screen-analysis-plies", &[("plies", i64::from(guess.plies).into())]);
+            let doubt = guess.doubt.map(|doubt| f64::from(doubt) / 100.0);
+            // Lists have little room: ten and more say nothing but "anything".
+            let doubt = doubt.map(|doubt| {
+                format!(" {}{}", context.theme.pick("±", "+-"), if doubt < 9.95 { format!("{doubt:.1}") } else { "?".into() })
+            });
+            plies + &doubt.unwrap_or_default()
+        }
         _ => String::new(),
     }
 }

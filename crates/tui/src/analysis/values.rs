@@ -47,7 +47,7 @@ mod tests {
     fn a_value_says_as_much_as_there_is_room_for() {
         let theme = Theme { colours: Colours::None, symbols: Symbols::Ascii };
         let mv = Move::of_code(0);
-        let guess = Some(Guess { by_seat: vec![Worth::Judged(-1150), Worth::Judged(1150)], plies: 3 });
+        let guess = Some(Guess { by_seat: vec![Worth::Judged(-1150), Worth::Judged(1150)], plies: 3, doubt: None });
         let mut known = MoveReport { mv, proof: None, bounds: None, guess, line: Vec::new() };
         let cell = |known: &MoveReport, columns| for_cell(known, Seat::FIRST, columns, theme);
         assert_eq!(

@@ -20,6 +20,8 @@ pub(super) struct AnalysisResult {
     depth: u32,
     value: Option<String>,
     proven: bool,
+    /// Between these scores the position lies, where its score is being proven.
+    bounds: Option<[i32; 2]>,
     moves: Vec<MoveResult>,
     state: &'static str,
     nodes: u64,
@@ -39,6 +41,8 @@ struct MoveResult {
     source: Option<&'static str>,
     bounds: Option<[i32; 2]>,
     plies: Option<u32>,
+    /// How far the estimate moved within the last two depths.
+    doubt: Option<f64>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     by_seat: Vec<String>,
     line: Vec<String>,
@@ -60,6 +64,7 @@ impl AnalysisResult {
             depth: report.depth,
             value: worth.map(|(worth, _)| worth.to_string()),
             proven: worth.is_some_and(|(_, proven)| proven),
+            bounds: report.bounds.map(|bounds| [bounds.low, bounds.high]),
             moves: report.moves.iter().map(|known| MoveResult::new(line, report, known)).collect(),
             state: match report.state {
                 State::Open => "open",
@@ -92,6 +97,7 @@ impl MoveResult {
             source: known.proof.map(|proof| proof.source.name()),
             bounds: known.bounds.map(|bounds| [bounds.low, bounds.high]),
             plies: guess.map(|guess| guess.plies),
+            doubt: guess.and_then(|guess| guess.doubt).map(|doubt| f64::from(doubt) / 100.0),
             by_seat: several.map_or_else(Vec::new, |guess| guess.by_seat.iter().map(ToString::to_string).collect()),
             line: known.line.iter().map(text).collect(),
         }

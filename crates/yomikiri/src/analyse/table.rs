@@ -1,8 +1,9 @@
 use crate::failure::Failure;
 use crate::{figures, output};
+use game::Bounds;
 use games::{Game, Line};
 use std::fmt::Write;
-use study::{MoveReport, Report, State};
+use study::{Guess, MoveReport, Report, State};
 
 /// What is known, as text: on a terminal a table that is drawn again after every step, else a line for every step that brought
 /// something, and the table at the end.
@@ -66,7 +67,11 @@ impl LiveTable {
     fn table(&self, report: &Report, most: usize) -> String {
         let mut table = String::new();
         let seat = self.game.seat_names()[report.seat().index()];
-        let _ = writeln!(table, "{seat} to move, depth {}   {}", report.depth, effort(report));
+        let _ = write!(table, "{seat} to move, depth {}   {}", report.depth, effort(report));
+        if let Some(bounds) = report.bounds.filter(|bounds| bounds.value().is_none() && says_something(*bounds)) {
+            let _ = write!(table, "   proven so far: {bounds}");
+        }
+        table.push('\n');
         let width = report.moves.iter().map(|known| self.game.move_text(known.mv).len()).max().unwrap_or(0);
         for (index, known) in report.moves.iter().enumerate().take(most) {
             let line = if index < self.lines || known.proof.is_some() { self.line(known) } else { String::new() };
@@ -108,18 +113,26 @@ fn evidence(known: &MoveReport) -> String {
         (Some(proof), _) => return format!("proven, {}", proof.source.name()),
         (None, Some(guess)) if guess.by_seat.len() > 2 => {
             let seats: Vec<String> = guess.by_seat.iter().map(ToString::to_string).collect();
-            format!("{} plies, by seat {}", guess.plies, seats.join(" "))
+            format!("{}, by seat {}", estimate(guess), seats.join(" "))
         }
-        (None, Some(guess)) => format!("{} plies", guess.plies),
+        (None, Some(guess)) => estimate(guess),
         (None, None) => String::new(),
     };
-    // Bounds that exclude nothing are not worth a word.
-    if let Some(bounds) =
-        known.bounds.filter(|bounds| bounds.low > -bounds.high.max(1) || bounds.high < -bounds.low.min(-1))
-    {
+    if let Some(bounds) = known.bounds.filter(|bounds| says_something(*bounds)) {
         let _ = write!(text, ", {bounds}");
     }
     text
+}
+
+/// How deep an estimate is, and how far it moved lately.
+fn estimate(guess: &Guess) -> String {
+    let doubt = guess.doubt.map(|doubt| format!(" ±{:.1}", f64::from(doubt) / 100.0));
+    format!("{} plies{}", guess.plies, doubt.unwrap_or_default())
+}
+
+/// Bounds that exclude nothing are not worth a word.
+fn says_something(bounds: Bounds) -> bool {
+    bounds.low > -bounds.high.max(1) || bounds.high < -bounds.low.min(-1)
 }
 
 fn effort(report: &Report) -> String {

@@ -231,7 +231,7 @@ impl Source {
     fn judge(&mut self, game: &Game) -> Result<&mut Judge, AnnotateError> {
         if self.judge.as_ref().is_none_or(|(known, _)| known != game) {
             self.judge = None;
-            let judge = Judge::new(game, self.level, &self.resources, LONGEST, self.seed)?;
+            let judge = Judge::new(game, self.level, &self.resources, LONGEST, self.seed);
             self.judge = Some((game.clone(), judge));
         }
         Ok(&mut self.judge.as_mut().expect("it is there now").1)
