@@ -2,8 +2,6 @@
 
 mod curve;
 mod draw;
-mod values;
-mod work;
 
 use crate::bar::Buttons;
 use crate::board::Plan;
@@ -11,6 +9,7 @@ use crate::context::{Context, Step};
 use crate::game::choose::{self, Chosen, Wish};
 use crate::game::entry::{Entry, Letter};
 use crate::game::mark;
+use crate::work::Work;
 use game::{Gesture, Scene};
 use games::{LineText, Move, Resources};
 use library::Library;
@@ -20,7 +19,6 @@ use session::{Occupant, Setup};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use study::{NodeId, Report, Study};
-use work::Work;
 
 /// A tree of moves, the position of it that is shown, and the work on that position.
 pub(crate) struct AnalysisScreen {
@@ -95,7 +93,7 @@ impl AnalysisScreen {
         library: Option<Library>,
         file: Option<PathBuf>,
     ) -> AnalysisScreen {
-        let work = Work::new(study.game(), resources, seed);
+        let work = Work::new(study.game(), resources, seed, study::Limits::default());
         let mut screen = AnalysisScreen {
             study,
             at,

@@ -334,10 +334,14 @@ impl App {
         let at = path[plies.min(path.len() - 1)];
         let file = self.options.analysis_file.clone();
         let library = self.library().ok();
-        let resources = Resources { memory: self.options.analysis_memory, ..self.options.resources.clone() };
+        let resources = self.analysis_resources();
         let screen = AnalysisScreen::new(study, at, &resources, self.options.seed, library, file);
         let before = std::mem::replace(&mut self.view, View::Analysis(Box::new(screen)));
         self.behind = Some(before);
+    }
+
+    fn analysis_resources(&self) -> Resources {
+        Resources { memory: self.options.analysis_memory, ..self.options.resources.clone() }
     }
 
     fn leave_analysis(&mut self) {
@@ -398,7 +402,8 @@ impl App {
     }
 
     fn explore(&mut self, setting: &Setting, from_shelf: bool) -> Result<(), String> {
-        let explorer = Explorer::new(self.library()?, setting, from_shelf)?;
+        let resources = self.analysis_resources();
+        let explorer = Explorer::new(self.library()?, setting, from_shelf, &resources, self.options.seed)?;
         self.view = View::Explorer(Box::new(explorer));
         Ok(())
     }

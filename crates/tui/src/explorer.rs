@@ -1,6 +1,7 @@
 //! The explorer: what was played in a position, in all games of the library, and how it went.
 
 mod draw;
+mod judgements;
 mod line;
 mod look;
 
@@ -10,7 +11,8 @@ use crate::context::{Context, Step};
 use crate::game::choose::{self, Chosen, Wish};
 use crate::game::entry::{Entry, Letter};
 use game::{Gesture, NamedOpening, Scene};
-use games::Move;
+use games::{Move, Resources};
+use judgements::Judgements;
 use library::Library;
 use line::LineCursor;
 use look::Look;
@@ -40,6 +42,11 @@ pub(crate) struct Explorer {
     /// The row that is chosen in the list of games.
     game_row: usize,
     notice: Option<String>,
+    /// What moves are worth, if somebody wants to know.
+    judgements: Option<Judgements>,
+    /// What may be used to find that out.
+    resources: Resources,
+    seed: u64,
     /// Whether leaving leads to the choice of games.
     from_shelf: bool,
     shown: ClickTargets,
@@ -62,7 +69,7 @@ struct ClickTargets {
 }
 
 /// Letters that do something by themselves, also on boards with a column of that name.
-const COMMANDS: &str = "g";
+const COMMANDS: &str = "gv";
 
 /// Where nothing happens until somebody does something.
 const IDLE: Duration = Duration::from_hours(1);
@@ -72,7 +79,13 @@ impl Explorer {
     ///
     /// # Errors
     /// A text for the person at the screen, if the game does not exist or the library cannot be read.
-    pub(crate) fn new(library: Library, setting: &Setting, from_shelf: bool) -> Result<Explorer, String> {
+    pub(crate) fn new(
+        library: Library,
+        setting: &Setting,
+        from_shelf: bool,
+        resources: &Resources,
+        seed: u64,
+    ) -> Result<Explorer, String> {
         let record = record::Record { setting: setting.clone(), ..record::Record::default() };
         let game = record.open().map_err(|error| error.to_string())?;
         let is_empty = library.count().map_err(|error| error.to_string())? == 0;
@@ -92,6 +105,9 @@ impl Explorer {
             move_row: 0,
             game_row: 0,
             notice: None,
+            judgements: None,
+            resources: resources.clone(),
+            seed,
             from_shelf,
             shown: ClickTargets::default(),
         };
@@ -116,16 +132,35 @@ impl Explorer {
 
     /// How long nothing needs to be done unless somebody does something.
     pub(crate) fn patience(&self) -> Duration {
-        self.entry.patience().unwrap_or(IDLE)
+        let working = self.judgements.as_ref().and_then(Judgements::patience);
+        self.entry.patience().into_iter().chain(working).min().unwrap_or(IDLE)
     }
 
     /// Lets time pass; whether something on the screen may have changed.
     pub(crate) fn tick(&mut self) -> bool {
+        let news = self.judgements.as_mut().is_some_and(Judgements::tick);
         let command = self.entry.overdue();
-        if command.is_some() {
-            self.go_to_games();
+        if let Some(letter) = command {
+            self.command(letter);
         }
-        command.is_some()
+        news || command.is_some()
+    }
+
+    fn command(&mut self, letter: char) {
+        self.entry.clear();
+        if letter.eq_ignore_ascii_case(&'v') { self.switch_values() } else { self.go_to_games() }
+    }
+
+    /// Shows what moves are worth, or no longer.
+    fn switch_values(&mut self) {
+        self.judgements = match self.judgements.take() {
+            Some(_) => None,
+            None => {
+                let mut judgements = Judgements::new(self.line.game(), &self.resources, self.seed);
+                judgements.go_to(self.line.now());
+                Some(judgements)
+            }
+        };
     }
 
     /// Takes in what is true of the position now.
@@ -142,6 +177,9 @@ impl Explorer {
             self.notice = Some(error.to_string());
             Look::default()
         });
+        if let Some(judgements) = &mut self.judgements {
+            judgements.go_to(now);
+        }
         self.move_row = self.line.next().and_then(|next| self.look.row_of(next)).unwrap_or(0);
         self.game_row = 0;
     }
@@ -173,8 +211,7 @@ impl Explorer {
         match self.entry.read(letter, &self.scene, columns, self.chosen.as_ref(), COMMANDS) {
             Letter::Taken => self.notice = None,
             Letter::Size(size) => self.choose_size(size, context),
-            Letter::Command if letter.eq_ignore_ascii_case(&'g') => self.go_to_games(),
-            Letter::Command => {}
+            Letter::Command => self.command(letter),
         }
     }
 
@@ -189,8 +226,8 @@ impl Explorer {
 
     /// Enter or space: what was typed, or what is chosen in the list.
     fn enter(&mut self, context: &Context) {
-        if self.entry.command().is_some() {
-            self.go_to_games();
+        if let Some(letter) = self.entry.command() {
+            self.command(letter);
         } else if !self.entry.is_empty() {
             let typed = self.entry.take();
             self.typed(&typed, context);

@@ -22,6 +22,8 @@ mod terminal;
 mod text;
 mod theme;
 mod unfinished;
+mod values;
+mod work;
 
 use app::App;
 use games::Resources;

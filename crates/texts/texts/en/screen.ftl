@@ -118,6 +118,7 @@ screen-explorer-games = { $number ->
 screen-explorer-won = { $player } { $share } %
 screen-explorer-drawn = drawn { $share } %
 screen-explorer-column-games = games
+screen-explorer-column-value = value
 screen-explorer-column-drawn = draw
 screen-explorer-share = { $move }: { $share } % of the games
 screen-explorer-nothing = No game in the library has this position.
@@ -129,6 +130,7 @@ screen-key-enter = go
 screen-key-begin = begin
 screen-key-continue = continue
 screen-key-delete = delete
+screen-key-values = values
 screen-key-help = help
 screen-key-quit = quit
 screen-key-back-home = back
@@ -198,6 +200,7 @@ screen-help-explorer =
     Up and down choose a move, Enter or a second click plays it. Any other move is made on the board with the mouse, or typed: d3, S@b2 or a8-c6, then Enter.
     Left or Backspace takes back, right goes forward again. Home and End go to the ends of the line.
     g, or Tab, goes to the games below; Enter there follows the chosen one move by move.
+    v shows what each move is worth as well, as on the analysis board: ✓ if that is proven. The values are for the side to move.
     q or Esc closes the game that is followed, and then the explorer.
 
 screen-analysis-working = depth { $depth }, { $nodes } nodes, { $seconds } s

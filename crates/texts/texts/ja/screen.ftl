@@ -103,6 +103,7 @@ screen-explorer-games = { $number }局
 screen-explorer-won = { $player } { $share }%
 screen-explorer-drawn = 引分 { $share }%
 screen-explorer-column-games = 局数
+screen-explorer-column-value = 評価
 screen-explorer-column-drawn = 引分
 screen-explorer-share = { $move }：{ $share }%の対局
 screen-explorer-nothing = この局面の棋譜はありません。
@@ -114,6 +115,7 @@ screen-key-enter = 決定
 screen-key-begin = 始める
 screen-key-continue = 続ける
 screen-key-delete = 削除
+screen-key-values = 評価
 screen-key-help = ヘルプ
 screen-key-quit = 終了
 screen-key-back-home = 戻る
@@ -183,6 +185,7 @@ screen-help-explorer =
     上下で手を選び、Enter か二度目のクリックで打ちます。ほかの手は、盤をマウスで選ぶか、d3、S@b2、a8-c6 のように入力して Enter を押します。
     左か Backspace で戻り、右で進みます。Home と End で手順の両端へ。
     g か Tab で下の対局へ移り、Enter でその対局を一手ずつたどります。
+    v でそれぞれの手の評価も表示します（解析盤と同じ、手番から見た値、✓ は証明済み）。
     q か Esc で対局を閉じ、もう一度で前の画面に戻ります。
 
 screen-analysis-working = 深さ{ $depth }、{ $nodes }局面、{ $seconds }秒

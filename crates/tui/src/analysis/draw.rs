@@ -1,4 +1,4 @@
-use super::{AnalysisScreen, Wanted, values};
+use super::{AnalysisScreen, Wanted};
 use crate::bar;
 use crate::board::{self, Plan, Pointers};
 use crate::context::Context;
@@ -6,6 +6,7 @@ use crate::game::{choose, draw_hand};
 use crate::layout::BoardAndPanel;
 use crate::text;
 use crate::theme;
+use crate::values;
 use game::{Ending, Gesture};
 use games::Move;
 use ratatui::buffer::Buffer;
@@ -246,7 +247,11 @@ fn how(known: &MoveReport, context: &Context) -> String {
             let doubt = guess.doubt.map(|doubt| f64::from(doubt) / 100.0);
             // Lists have little room: ten and more say nothing but "anything".
             let doubt = doubt.map(|doubt| {
-                format!(" {}{}", context.theme.pick("±", "+-"), if doubt < 9.95 { format!("{doubt:.1}") } else { "?".into() })
+                format!(
+                    " {}{}",
+                    context.theme.pick("±", "+-"),
+                    if doubt < 9.95 { format!("{doubt:.1}") } else { "?".into() }
+                )
             });
             plies + &doubt.unwrap_or_default()
         }

@@ -21,6 +21,9 @@ const GAMES: u16 = 5;
 /// Columns of a bar.
 const BAR: u16 = 8;
 
+/// Columns of a value: `-11.5` with one between.
+const VALUE: u16 = 7;
+
 impl Explorer {
     /// The columns and rows that are needed.
     pub(crate) fn least_size(&self) -> (u16, u16) {
@@ -152,8 +155,9 @@ impl Explorer {
         let column = |name: String| (text::width(&name).max(4) + 1, name);
         let columns: Vec<(u16, String)> = names.map(column).collect();
         let numbers = columns.iter().map(|(width, _)| width).sum();
+        let valued = if self.judgements.is_some() { VALUE } else { 0 };
         // Where there is little room, the bar says it alone.
-        let numbers = if widest + 7 + numbers + BAR < area.width { numbers } else { 0 };
+        let numbers = if widest + 7 + valued + numbers + BAR < area.width { numbers } else { 0 };
         // The name of an opening says more than a bar beside the numbers.
         let longest = self
             .look
@@ -162,10 +166,14 @@ impl Explorer {
             .filter_map(|row| row.opening)
             .map(|opening| text::width(context.words.opening(opening)));
         let named = longest.max().map_or(0, |width| width + 1);
-        let bars = if numbers > 0 && widest + 7 + numbers + BAR + 1 + named > area.width { 0 } else { BAR + 1 };
+        let bars =
+            if numbers > 0 && widest + 7 + valued + numbers + BAR + 1 + named > area.width { 0 } else { BAR + 1 };
         let heading = |name: &str, width: u16| right(&context.text(name), width);
         let mut x = area.x + widest;
         x += text::put(buffer, area, x, area.y, &heading("screen-explorer-column-games", 7), theme.quiet());
+        if valued > 0 {
+            x += text::put(buffer, area, x, area.y, &heading("screen-explorer-column-value", valued), theme.quiet());
+        }
         if numbers > 0 {
             for (width, name) in &columns {
                 x += text::put(buffer, area, x, area.y, &right(name, *width), theme.quiet());
@@ -180,6 +188,10 @@ impl Explorer {
             text::put(buffer, line, line.x, y, &" ".repeat(usize::from(line.width)), style);
             let games = format!("{}{:>7}", text::pad(&moves[index], widest), row.results.games);
             let mut x = line.x + text::put(buffer, line, line.x, y, &games, style);
+            if let Some(judgements) = &self.judgements {
+                let value = judgements.of(row.moves[0], theme).unwrap_or_default();
+                x += text::put(buffer, line, x, y, &right(&value, VALUE), style);
+            }
             if let Some(shares) = Shares::of(&row.results, seats) {
                 if numbers > 0 {
                     for (share, (width, _)) in shares.won.iter().chain([&shares.drawn]).zip(&columns) {
@@ -235,6 +247,7 @@ impl Explorer {
         keys.extend([
             (KeyCode::Char('q'), "q", "screen-key-close"),
             (KeyCode::Char('?'), "?", "screen-key-help"),
+            (KeyCode::Char('V'), "v", "screen-key-values"),
             (KeyCode::Home, "Home", "screen-key-start"),
         ]);
         bar::keys(buffer, area, context, &keys, &mut self.shown.buttons);

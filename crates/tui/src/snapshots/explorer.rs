@@ -29,6 +29,29 @@ fn the_explorer_shows_what_was_played_and_how_it_went() {
 }
 
 #[test]
+fn the_explorer_shows_what_moves_are_worth_to_whoever_asks() {
+    let file = library("values");
+    let game = games::open("othello", Some("4x4"), &[]).expect("the board exists");
+    let mut record = record::Record::at(&game);
+    record.moves = ["b1", "a1", "a2", "a3"].map(record::Node::new).to_vec();
+    let mut library = library::Library::open(&file).expect("the library can be made");
+    library.add(&[record], 1, &game::StopSignal::new(), &mut |_| {}).expect("the game can be added");
+    for (language, name) in [(Language::English, "explorer-values"), (Language::Japanese, "explorer-values-ja")] {
+        let start = Some(Start::Explore(Some(record::Setting::of(&game))));
+        let options = Options { library: Some(file.clone()), start, ..options(language, None) };
+        let mut person = Person::at(&options, usual, (80, 24));
+        for _ in 0..3 {
+            person.presses(KeyCode::Enter);
+        }
+        assert!(!person.shows("✓"), "{}", person.screen());
+        person.types("V").waits();
+        person.looks_like(name);
+        person.types("V");
+        assert!(!person.shows("✓"), "{}", person.screen());
+    }
+}
+
+#[test]
 fn the_explorer_is_walked_through_with_keys_and_mouse() {
     let mut person = explorer("walk", Language::English, "othello");
     // The images of one move are one row, and any of them can be typed.

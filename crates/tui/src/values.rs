@@ -6,13 +6,13 @@ use games::{Standing, Worth};
 use study::MoveReport;
 
 /// A value in few letters, with a sign that says whether it is proven: `+4✓`, `-1.5`, `W9✓`.
-pub(super) fn short(known: &MoveReport, seat: Seat, theme: Theme) -> Option<String> {
+pub(crate) fn short(known: &MoveReport, seat: Seat, theme: Theme) -> Option<String> {
     let sign = if known.proof.is_some() { theme.pick("✓", "*") } else { "" };
     known.worth(seat).map(|worth| format!("{}{sign}", letters(worth)))
 }
 
 /// The same for a cell of so many columns: what is after the point goes first, then the sign.
-pub(super) fn for_cell(known: &MoveReport, seat: Seat, columns: usize, theme: Theme) -> Option<String> {
+pub(crate) fn for_cell(known: &MoveReport, seat: Seat, columns: usize, theme: Theme) -> Option<String> {
     let worth = known.worth(seat)?;
     let whole = match worth {
         Worth::Judged(hundredths) => format!("{:+}", (f64::from(hundredths) / 100.0).round() as i32),
