@@ -27,4 +27,4 @@ pub use discs::{DiscSearch, Look, Seen};
 pub use line_value::{AtEnd, LineValue, SumOfMoves};
 pub use monte_carlo::{Judged, JudgedMove, MonteCarlo, Playing};
 pub use plain::plain_lookahead;
-pub use several::{MaxN, Paranoid, Sight, plain_max_n, plain_paranoid};
+pub use several::{MaxN, Paranoid, SeenBySeat, Sight, plain_max_n, plain_paranoid};

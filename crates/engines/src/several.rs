@@ -4,7 +4,7 @@ mod max_n;
 mod paranoid;
 mod plain;
 
-pub use max_n::MaxN;
+pub use max_n::{MaxN, SeenBySeat};
 pub use paranoid::Paranoid;
 pub use plain::{plain_max_n, plain_paranoid};
 

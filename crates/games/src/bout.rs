@@ -50,6 +50,8 @@ pub enum Entrant<'a> {
 pub enum Opening<'a> {
     /// With these moves.
     Moves(&'a [Move]),
+    /// With the moves of this line, and where it begins.
+    Line(&'a Line),
     /// With so many moves by chance; one that ends the game is drawn anew.
     Random {
         /// How many.
@@ -101,16 +103,22 @@ const OPENINGS: u64 = 100;
 /// Plays a game; `None` if it was stopped.
 pub(crate) fn play<A: Abilities>(game: &Arc<A>, bout: &mut Bout<'_>) -> Result<Option<BoutResult>, GameError> {
     let rules = game.rules();
+    let begun = match bout.opening {
+        Opening::Line(line) => Line::from_position(Opened::handle(game), line.start().clone()),
+        Opening::Moves(_) | Opening::Random { .. } => Opened::handle(game).line(),
+    };
     let mut seats = Vec::with_capacity(bout.entrants.len());
     for entrant in bout.entrants.iter_mut() {
         seats.push(match entrant {
             Entrant::Named { description, seed } => {
                 Occupant::Own(description::player(game, description, bout.resources, *seed)?)
             }
-            Entrant::Guest(guest) => Occupant::Guest { guest: &mut **guest, line: Opened::handle(game).line() },
+            Entrant::Guest(guest) => Occupant::Guest { guest: &mut **guest, line: begun.clone() },
         });
     }
-    let mut going = opened(rules, bout.opening, bout.limits)?;
+    let start = begun.position().typed(game).copied();
+    let start = start.ok_or_else(|| GameError::foreign(begun.rules(), &begun.position().game()))?;
+    let mut going = opened(rules, start, bout.opening, bout.limits)?;
     let opening = going.plies();
     let mut effort = vec![Effort::default(); seats.len()];
     let mut fault = None;
@@ -145,12 +153,18 @@ pub(crate) fn play<A: Abilities>(game: &Arc<A>, bout: &mut Bout<'_>) -> Result<O
 /// The game after its opening.
 fn opened<'g, G: Notation + Coded>(
     game: &'g G,
+    start: G::Position,
     opening: Opening<'_>,
     limits: MatchLimits,
 ) -> Result<Match<&'g G>, GameError> {
-    let fresh = || Match::new(game, limits);
+    let fresh = || Match::of(game::Line::from_position(game, start), limits);
     match opening {
-        Opening::Moves(moves) => {
+        Opening::Moves(_) | Opening::Line(_) => {
+            let moves = match opening {
+                Opening::Moves(moves) => moves,
+                Opening::Line(line) => line.moves(),
+                Opening::Random { .. } => &[],
+            };
             let mut going = fresh();
             for &mv in moves {
                 let here = *going.position();

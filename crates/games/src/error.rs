@@ -39,6 +39,14 @@ pub enum GameError {
         /// The same, for programs.
         source: IllegalMove,
     },
+    /// A move of a line, not the first one, is wrong.
+    #[error("move {number}: {error}")]
+    InLine {
+        /// Which one, counted from 1.
+        number: usize,
+        /// What is wrong with it.
+        error: Box<GameError>,
+    },
     /// A move is not legal, of which nothing else is known.
     #[error(transparent)]
     IllegalMove(IllegalMove),

@@ -51,8 +51,10 @@ impl LineText for Line {
             match next_move(self, rest) {
                 Ok(after) => rest = next_word(after),
                 Err(error) => {
+                    let number = self.plies() - before + 1;
                     self.truncate(before);
-                    return Err(error);
+                    // Of a single move everybody knows which one is meant.
+                    return Err(if number == 1 { error } else { GameError::InLine { number, error: error.into() } });
                 }
             }
         }

@@ -38,12 +38,10 @@ impl Prover {
 
     /// Proves what it can in a turn.
     pub(crate) fn work(&mut self, report: &mut Report, turn: Turn, stop: &StopSignal) {
-        let nodes = Deadline::run(turn.until, stop, |deadline| {
-            match self {
-                Prover::Score(solver) => prove_scores(&mut **solver, report, turn, deadline),
-                Prover::Prospect(solver) => prove_prospects(&mut **solver, report, turn, deadline),
-                Prover::Nothing => 0,
-            }
+        let nodes = Deadline::run(turn.until, stop, |deadline| match self {
+            Prover::Score(solver) => prove_scores(&mut **solver, report, turn, deadline),
+            Prover::Prospect(solver) => prove_prospects(&mut **solver, report, turn, deadline),
+            Prover::Nothing => 0,
         });
         report.nodes += nodes;
         report.order();

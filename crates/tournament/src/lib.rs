@@ -27,7 +27,7 @@ mod schedule;
 mod standing;
 
 pub use error::TournamentError;
-pub use openings::Openings;
+pub use openings::{ListedOpening, Openings};
 pub use plan::{Format, Limits, Plan, Venue, usual_limits};
 pub use run::{Kept, Running};
 pub use schedule::{Fixture, Tournament};

@@ -1,6 +1,6 @@
 use crate::{Format, Openings, Plan, TournamentError};
-use games::{Game, Move, Opening, Resources};
-use protocol::{Options, Program, is_external};
+use games::{Game, Line, LineText, Opening, Resources};
+use protocol::{Description, Options, Program, Protocol, is_external};
 
 /// A plan for a game.
 pub struct Tournament<'a> {
@@ -9,7 +9,8 @@ pub struct Tournament<'a> {
     pub(crate) resources: &'a Resources,
     /// Who meets whom: players by number, as many as seats.
     pairings: Vec<Vec<usize>>,
-    lines: Vec<Vec<Move>>,
+    /// The openings of a list, or all of some length.
+    lines: Vec<Line>,
 }
 
 /// Who sits where in one game, and how it begins.
@@ -43,6 +44,17 @@ impl<'a> Tournament<'a> {
                 plan.games
             )));
         }
+        let lines = plan.openings.lines(game)?;
+        if lines.iter().any(|line| line.start_text().is_some()) {
+            let knows_starts_only = |player: &&String| {
+                is_external(player) && Description::read(player).is_ok_and(|read| read.protocol == Protocol::Gtp)
+            };
+            if let Some(player) = plan.players.iter().find(knows_starts_only) {
+                return Err(TournamentError::Openings(format!(
+                    "{player}: GTP knows only games from their start; give openings as moves, or a program that speaks UGI or NBoard"
+                )));
+            }
+        }
         // What is wrong with a description is said before the first game.
         for player in &plan.players {
             if is_external(player) {
@@ -51,7 +63,6 @@ impl<'a> Tournament<'a> {
                 game.player(player, resources, plan.seed)?;
             }
         }
-        let lines = plan.openings.lines(game)?;
         Ok(Tournament { game, plan, resources, pairings, lines })
     }
 
@@ -97,9 +108,18 @@ impl<'a> Tournament<'a> {
                 let seed = self.seeded((fixture.opening as u64) << 8) ^ 0x5851_F42D_4C95_7F2D;
                 Opening::Random { plies: *plies, seed }
             }
-            _ if self.lines.is_empty() => Opening::Moves(&[]),
-            _ => Opening::Moves(&self.lines[fixture.opening % self.lines.len()]),
+            _ => self.line(fixture).map_or(Opening::Moves(&[]), Opening::Line),
         }
+    }
+
+    /// The line that a game begins with, if there is a list.
+    fn line(&self, fixture: &Fixture) -> Option<&Line> {
+        self.lines.get(fixture.opening % self.lines.len().max(1))
+    }
+
+    /// The position that a game begins with, by its number, as characters; `None` if it is the usual start.
+    pub fn start_text(&self, number: usize) -> Option<String> {
+        self.line(&self.fixture(number)).and_then(Line::start_text)
     }
 
     /// The seed of the player on a seat.

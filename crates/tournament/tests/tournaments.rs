@@ -1,7 +1,7 @@
 //! The same plan gives the same games, whoever plays them and in whatever order; what was kept is not played again.
 
 use game::StopSignal;
-use games::{Game, Resources, Roster};
+use games::{Game, Line, LineText, Resources, Roster};
 use library::Library;
 use statistics::Sprt;
 use tournament::{Format, Kept, Openings, Plan, Running, Standing, Tournament};
@@ -65,6 +65,45 @@ fn openings_are_the_same_for_both_colours() {
     assert_eq!(begun.len(), 20);
     assert!(begun.chunks(2).all(|pair| pair[0] == pair[1]), "{begun:?}");
     assert!(begun.windows(2).any(|pair| pair[0] != pair[1]), "openings differ");
+}
+
+#[test]
+fn games_begin_with_the_positions_and_lines_of_a_list() {
+    let (game, resources) = (games::open("othello", Some("4x4"), &[]).unwrap(), resources());
+    let position = "-X---XX--XO----- O";
+    let text = format!("# a comment\n\n{position}\nb1 a1\n{position}: a1\n");
+    let openings = Openings::read(&game, &text).unwrap();
+    let plan = Plan { openings, ..plan(&game, Format::Match, &["random", "random"], 6) };
+    let tournament = Tournament::new(&game, Plan::read(&plan.text()).unwrap(), &resources).unwrap();
+    let mut library = library("positions");
+    let contest = library.begin_contest("identity", "plan", "test").unwrap();
+    let kept = Some(Kept { library: &mut library, contest });
+    tournament.run(&Running::default(), kept, &mut |_| {}).unwrap();
+    let mut played = 0;
+    let mut check = |kept: library::ContestGame| {
+        let start = tournament.start_text(kept.number as usize);
+        let expected = [Some(position), None, Some(position)][kept.number as usize / 2];
+        assert_eq!(start.as_deref(), expected);
+        let mut line = Line::from_text(&game, start.as_deref()).unwrap();
+        line.push_line(&kept.moves).unwrap();
+        assert_eq!(line.payoff().unwrap().entries(), kept.payoff, "the game is as it was kept");
+        assert!(kept.moves.starts_with(["", "b1 a1", "a1"][kept.number as usize / 2]), "{}", kept.moves);
+        played += 1;
+    };
+    library.contest_games(contest, 0..usize::MAX, &mut check).unwrap();
+    assert_eq!(played, 6);
+    for (wrong, said) in [
+        ("b1 d4", "line 1 of the openings: move 2: d4 is not legal here"),
+        ("-X---XX--XO---- O", "line 1 of the openings: "),
+        ("-X---XX--XO----- O: a1 a1", "move 2: a1 is not legal here"),
+        ("XXXXXXXXXXXXXXXX O", "the position leaves nothing to play"),
+    ] {
+        let error = Openings::read(&game, wrong).unwrap_err().to_string();
+        assert!(error.contains(said), "{wrong}: {error}");
+    }
+    let guest = Plan { players: vec!["gtp:nobody".to_owned(), "random".to_owned()], ..plan };
+    let error = Tournament::new(&game, guest, &resources).err().unwrap().to_string();
+    assert!(error.contains("GTP knows only games from their start"), "{error}");
 }
 
 #[test]

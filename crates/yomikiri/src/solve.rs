@@ -27,7 +27,15 @@ use std::time::Duration;
 pub fn run(arguments: &SolveArguments, common: &Common) -> Result<ExitCode, Failure> {
     let plan = Plan::new(arguments, common)?;
     let (game, position) = (&plan.game, &plan.position);
-    let mut solver = match position.solver(&plan.resources)? {
+    let unsolvable = |error: GameError| match error {
+        GameError::Unsolvable(reason) => Failure::input(format!(
+            "{reason}; yomikiri analyse {} --board {} says what moves are worth as far as it can see",
+            game.name(),
+            game.board(),
+        )),
+        other => other.into(),
+    };
+    let mut solver = match position.solver(&plan.resources).map_err(unsolvable)? {
         Solver::Score(solver) => solver,
         Solver::Prospect(solver) => return prospect::run(arguments, common, &plan, solver),
     };
@@ -84,7 +92,7 @@ impl Work<'_> {
     ) -> Result<Findings, (Box<Findings>, Failure)> {
         let outcome = savings.while_working(self.reporter, || solver.solve(goal, &self.limits(), self.reporter));
         let tally = savings.tally(outcome.bounds, outcome.nodes, outcome.elapsed);
-        let mut trouble = savings.save(&tally).err();
+        let mut trouble = savings.finish(&tally).err();
         let mut findings = Findings {
             mode: self.arguments.mode,
             stages: None,

@@ -11,6 +11,17 @@ pub struct MaxN<E, M> {
     plies: u32,
 }
 
+/// What a look ahead found in a game for several.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SeenBySeat<M> {
+    /// The best move of the side to move.
+    pub mv: M,
+    /// What the position is worth to each seat.
+    pub worth: [i32; 4],
+    /// Positions that were looked at.
+    pub nodes: u64,
+}
+
 impl<E, M> MaxN<E, M> {
     /// Looks at most `plies` plies ahead.
     pub fn new(sight: Sight<E, M>, plies: u32) -> MaxN<E, M> {
@@ -19,13 +30,16 @@ impl<E, M> MaxN<E, M> {
 
     /// The best move of the side to move after exactly `plies` plies, at least 1, and what the position is worth by seat;
     /// `None` if the game is over or the work was stopped.
-    pub fn look<G>(&self, game: &G, pos: &G::Position, plies: u32, stop: &StopSignal) -> Option<(G::Move, Worth)>
+    pub fn look<G>(&self, game: &G, pos: &G::Position, plies: u32, stop: &StopSignal) -> Option<SeenBySeat<G::Move>>
     where
         G: Game + Keyed,
         E: EvaluateSeats<G>,
         M: MoveValue<G>,
     {
-        Search::new(game, &self.sight, &Clock::new(None, stop)).root(pos, plies)
+        let clock = Clock::new(None, stop);
+        let mut search = Search::new(game, &self.sight, &clock);
+        let (mv, worth) = search.root(pos, plies)?;
+        Some(SeenBySeat { mv, worth, nodes: search.nodes })
     }
 
     /// The best of some moves, which are legal, as far ahead as the depth allows; `None` if there is none.

@@ -28,9 +28,10 @@ where
     let paranoid = Paranoid::new(sight.clone(), plies);
     for pos in positions {
         let (stop, seat) = (StopSignal::new(), game.to_move(pos));
-        let (Some((mv, worth)), Some((wary_mv, wary))) =
-            (max_n.look(game, pos, plies, &stop), paranoid.look(game, pos, plies, &stop))
-        else {
+        let (Some((mv, worth)), Some((wary_mv, wary))) = (
+            max_n.look(game, pos, plies, &stop).map(|seen| (seen.mv, seen.worth)),
+            paranoid.look(game, pos, plies, &stop),
+        ) else {
             assert!(game.payoff(pos).is_some());
             continue;
         };

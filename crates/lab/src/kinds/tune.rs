@@ -181,7 +181,7 @@ impl Tune {
 
     fn validated(&self, found: &[f64], played: Option<&Played>, words: &Words) -> Section {
         let mut columns: Vec<Column> = vec!["player".into(), "against".into(), Column::counts("won-lost-drawn", "")];
-        columns.extend(["score %".into(), Column::interval(95), Column::interval(99), "stronger with %".into()]);
+        columns.extend(["score %".into(), Column::interval(95), Column::interval(99), "likely stronger %".into()]);
         let mut table = Table { columns, rows: Vec::new() };
         let mut paragraphs = Vec::new();
         if let Some(played) = played {

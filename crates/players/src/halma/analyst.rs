@@ -91,21 +91,22 @@ impl<B: CellSet> AnalystForFour<B> {
         AnalystForFour { search: MaxN::new(Sight { evaluation, order: longest(game), width: Some(WIDTH) }, DEEPEST) }
     }
 
-    /// What a position is worth to each seat, with a best move unless the game is over; `None` if it was stopped.
+    /// What a position is worth to each seat, with a best move unless the game is over, and the positions that were looked at; `None` if
+    /// it was stopped.
     fn look(
         &self,
         game: &Halma<B, 4>,
         pos: &Position<B, 4>,
         plies: u32,
         stop: &StopSignal,
-    ) -> Option<(Vec<Worth>, Option<Move>)> {
+    ) -> Option<(Vec<Worth>, Option<Move>, u64)> {
         if let Some(payoff) = game.payoff(pos) {
-            return Some((of_result(&payoff), None));
+            return Some((of_result(&payoff), None, 1));
         }
-        let (mv, worth) = self.search.look(game, pos, plies, stop)?;
+        let seen = self.search.look(game, pos, plies, stop)?;
         // What the others do is only expected: an end that was seen is a very good or very bad judgement.
         let judged = |worth: i32| Worth::Judged(hundredths(worth).clamp(-FARTHEST, FARTHEST));
-        Some((worth.into_iter().map(judged).collect(), Some(mv)))
+        Some((seen.worth.into_iter().map(judged).collect(), Some(seen.mv), seen.nodes))
     }
 }
 
@@ -130,8 +131,8 @@ impl<B: CellSet> Analyst<Halma<B, 4>> for AnalystForFour<B> {
         }
         let mut estimates = Vec::new();
         for mv in game.moves(pos) {
-            let (by_seat, _) = self.look(game, &game.play(pos, mv), depth, stop)?;
-            estimates.push(MoveEstimate { mv, by_seat, plies: depth + FIRST_PLIES, nodes: 0, line: Vec::new() });
+            let (by_seat, _, nodes) = self.look(game, &game.play(pos, mv), depth, stop)?;
+            estimates.push(MoveEstimate { mv, by_seat, plies: depth + FIRST_PLIES, nodes, line: Vec::new() });
         }
         let mut estimates = best_first(estimates, game.to_move(pos));
         for estimate in estimates.iter_mut().take(lines) {

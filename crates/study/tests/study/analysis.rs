@@ -129,3 +129,70 @@ fn gobblers_is_solved_without_a_table() {
     assert_eq!((report.state, report.worth()), (State::Proven, Some((Worth::Proven(Prospect::Win(13)), true))));
     assert_eq!(report.best().unwrap().line.len(), 13);
 }
+
+#[test]
+fn one_thread_that_counts_finds_the_same_again() {
+    for (game, line, nodes) in [
+        (game("othello", "8x8", &[]), "f5d6c3d3c4", 300_000),
+        (game("nip", "6x6", &[]), "", 2_000_000),
+        (game("row", "6x7", &[]), "d d", 200_000),
+    ] {
+        let mut played = game.line();
+        played.push_line(line).unwrap();
+        let once = || {
+            let mut settings = settings(Limits { nodes: Some(nodes), ..Limits::default() });
+            settings.resources.threads = 1;
+            let known = Report::new(played.position().clone());
+            let report = Analysis::new(&game, settings).run(known, &StopSignal::new(), &mut |_| {}).unwrap();
+            (report.moves, report.bounds, report.depth, report.nodes)
+        };
+        assert_eq!(once(), once(), "{}", game.place());
+    }
+}
+
+#[test]
+fn an_estimate_says_how_far_it_moved() {
+    let game = game("othello", "8x8", &[]);
+    let mut line = game.line();
+    line.push_line("f5d6c3d3c4").unwrap();
+    let values = |depth| {
+        let limits = Limits { depth: Some(depth), ..Limits::default() };
+        let report = analysed(line.position(), limits);
+        let mut found: Vec<_> = report.moves.iter().map(|known| (known.mv, known.guess.clone().unwrap())).collect();
+        found.sort_by_key(|(mv, _)| *mv);
+        found
+    };
+    let number = |guess: &study::Guess| (guess.by_seat[line.to_move().index()].number() * 100.0).round() as i32;
+    let depths: Vec<_> = (1..=4).map(values).collect();
+    for (index, (mv, guess)) in depths[3].iter().enumerate() {
+        let three: Vec<i32> = depths[1..].iter().map(|depth| number(&depth[index].1)).collect();
+        let moved = three.iter().max().unwrap().abs_diff(*three.iter().min().unwrap());
+        assert_eq!(guess.doubt, Some(moved), "{}", game.move_text(*mv));
+    }
+    assert!(depths[0].iter().all(|(_, guess)| guess.doubt.is_none()), "there is nothing to compare with");
+}
+
+#[test]
+fn whoever_wants_only_the_best_move_is_told_as_soon_as_it_is_certain() {
+    let game = game("othello", "6x6", &[]);
+    let mut line = game.line();
+    // Some way into a game that takes longer to the last of its moves.
+    while line.plies() < 18 {
+        let mv = line.position().moves()[0];
+        line.push(mv).unwrap();
+    }
+    let best = analysed(line.position(), Limits { best: true, ..Limits::default() });
+    let all = analysed(line.position(), Limits::default());
+    assert_eq!((best.worth(), all.state), (all.worth(), State::Proven));
+    assert!(best.worth().unwrap().1, "it is proven");
+    assert!(best.nodes <= all.nodes);
+    let score = all.worth().unwrap().0;
+    for known in &best.moves {
+        let truth = all.of(known.mv).unwrap().proof.unwrap().worth;
+        assert!(truth.number() <= score.number());
+        // What is bounded lies within its bounds.
+        if let (Some(bounds), Worth::Exact(exact)) = (known.bounds, truth) {
+            assert!((bounds.low..=bounds.high).contains(&exact), "{bounds} {exact}");
+        }
+    }
+}

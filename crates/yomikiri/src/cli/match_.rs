@@ -61,7 +61,7 @@ pub struct MatchArguments {
     /// Plies by chance before each game, the same for all seatings
     #[arg(long, value_name = "PLIES", value_parser = values::plies, allow_hyphen_values = true, group = "begin")]
     pub opening: Option<usize>,
-    /// A file of openings, one a line, like f5 d6 c3
+    /// A file of openings, one a line: moves like f5 d6 c3, the characters of a position, or a position, a colon and moves
     #[arg(long, value_name = "FILE", group = "begin")]
     pub openings: Option<PathBuf>,
     /// Every position after so many plies, up to symmetry

@@ -95,6 +95,7 @@ pub(super) fn import(intake: &mut Intake, number: i64) -> Result<(), Failure> {
             let seating = tournament.fixture(game.number as usize).seating;
             record.players = seating.iter().map(|&player| names[player].clone()).collect();
             record.set_tag("Round", (game.number + 1).to_string());
+            record.start = tournament.start_text(game.number as usize);
             filled(&mut record, &game);
             records.push(record);
         };

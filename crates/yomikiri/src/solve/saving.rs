@@ -1,6 +1,7 @@
 use super::nothing_known;
 use crate::cli::SolveArguments;
 use crate::failure::Failure;
+use crate::files::wrote;
 use crate::progress::note;
 use crate::reporter::Reporter;
 use game::Bounds;
@@ -79,6 +80,18 @@ impl Savings {
     pub fn save(&self, tally: &Tally) -> Result<(), Failure> {
         let Some((path, saver)) = &self.file else { return Ok(()) };
         saver.save(path, tally).map_err(Failure::work)
+    }
+
+    /// The same when the work is over, and says where it is.
+    ///
+    /// # Errors
+    /// As [`Savings::save`].
+    pub fn finish(&self, tally: &Tally) -> Result<(), Failure> {
+        self.save(tally)?;
+        if let Some((path, _)) = &self.file {
+            wrote("the checkpoint", path);
+        }
+        Ok(())
     }
 
     fn save_progress(&self, reporter: &Reporter) {

@@ -164,7 +164,7 @@ fn openings_come_from_a_list_or_are_all_there_are() {
     let output = run(&[&players[..], &["--openings", &path.to_string_lossy()]].concat());
     let said = text(&output.stderr);
     assert_eq!(output.status.code(), Some(2));
-    assert!(said.contains("line 2 of the openings: \"a1\" is not legal after f5; legal is"), "{said}");
+    assert!(said.contains("line 2 of the openings: move 2: a1 is not legal here; legal is"), "{said}");
 }
 
 #[test]

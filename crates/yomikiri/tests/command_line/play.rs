@@ -479,7 +479,7 @@ fn a_game_begins_with_an_opening_a_line_or_a_position() {
     assert!(white.contains("White> moves\ne3 f4 c5 d6\n"), "{white}");
     for (arguments, part) in [
         (&["--opening", "tigre"][..], "no opening is called \"tigre\"; there are Tiger (虎)"),
-        (&["--line", "f5a1"], "--line: a1 is not legal here; legal is"),
+        (&["--line", "f5a1"], "--line: move 2: a1 is not legal here; legal is"),
         (&["--position", "X"], "position"),
         (
             &["--opening", "Tiger", "--board", "6x6"],
