@@ -2,6 +2,7 @@
 //! test -p tui` writes them again.
 
 mod analysis;
+mod editor;
 mod explorer;
 mod setup;
 

@@ -24,7 +24,7 @@ const BAR: u16 = 8;
 impl Explorer {
     /// The columns and rows that are needed.
     pub(crate) fn least_size(&self) -> (u16, u16) {
-        BoardAndPanel::least_size(&self.scene)
+        BoardAndPanel::least_size(&self.scene, 1)
     }
 
     pub(crate) fn draw(&mut self, buffer: &mut Buffer, area: Rect, context: &Context) {
