@@ -153,9 +153,13 @@ fn paint_point(
     if cell.width >= 3 {
         let covers = point.top().is_some() && point.has(Mark::Target);
         // The cursor has its colour, so that letters can say what is said of its point besides.
-        let said =
-            attention.iter().find(|&&said| matches!(said, Attention::Chosen | Attention::Wrong | Attention::Hint));
-        let sides = said.or(attention.first()).map(|said| said.sides());
+        let said = attention.iter().find(|&&said| matches!(said, Attention::Chosen | Attention::Hint));
+        let sides = if attention.starts_with(&[Attention::Cursor, Attention::Wrong]) {
+            // Without colours the letters alone say both.
+            Some((Attention::Cursor.sides().0, Attention::Wrong.sides().1))
+        } else {
+            said.or(attention.first()).map(|said| said.sides())
+        };
         if let Some((left, right)) = sides {
             for (x, letter) in [(cell.x, left), (cell.right() - 1, right)] {
                 if letter != ' ' {

@@ -3,7 +3,6 @@
 screen-editor-title = set up a position
 screen-editor-put = Put on the board:
 screen-editor-empty = empty
-screen-editor-on-board = { $number } on the board
 screen-editor-left = { $number } left
 screen-editor-possible = This position is possible: d takes it over.
 screen-editor-refused = Not taken over: { $reason }
@@ -30,14 +29,17 @@ screen-help-editor =
     While the position cannot be, it is said below the board why, and ? ? marks the cells on which that can be seen. It is not taken over then.
     d takes the position over: the analysis begins anew with it. Esc goes back and changes nothing.
 
-impossible-where = { $fault } ({ $points })
-impossible-where-more = { $fault } ({ $points } and more)
+impossible-where = { $points }: { $fault }
+impossible-where-more = { $points } and more: { $fault }
 impossible-points = That has { $found } cells; the board has { $needed }.
 impossible-unknown = "{ $letter }" is nobody's.
-impossible-covers = { $above } on { $below }: a piece covers only smaller ones.
+impossible-covers = A { $above } piece on a { $below } one: a piece covers only smaller ones.
 impossible-no-such-player = Nobody is to move: there are { $players } players.
 impossible-turns = { $found } turns are counted; there can be { $most }.
-impossible-too-many = { $player } has { $found } pieces of the size { $size }; there { $most ->
+impossible-too-many = { $player } has { $found ->
+    [one] { $found } { $size } piece
+   *[other] { $found } { $size } pieces
+}; there { $most ->
     [one] is { $most }
    *[other] are { $most }
 }.
@@ -52,13 +54,13 @@ impossible-too-soon = { $player } has { $found } pieces on the board after { $tu
    *[other] { $turns } turns
 }.
 impossible-none-yet = { $player } has no piece on the board, but has had a turn by now.
-impossible-floating = Nothing is below: it would fall to the lowest empty cell.
+impossible-floating = Nothing is below it: it would fall to the lowest empty cell.
 impossible-both-lines = Both have a line of { $length }, and no single move makes both: the first line ends the game.
 impossible-line-before = { $player } has a line of { $length } and is to move: the game was over before.
 impossible-line-unmade = No single last move makes the lines of { $length } of { $player }: the first line ends the game.
-impossible-start-empty = Discs stand here from the start on and never leave the board.
+impossible-start-empty = A disc stands here from the start on and never leaves the board.
 impossible-not-the-start = Nothing is put down yet, but this is not the start, with the first player to move.
-impossible-apart = Apart from the rest: every disc is put down beside another one.
+impossible-apart = This is apart from the rest: every disc is put down beside another one.
 impossible-won-before = { $player } has won without having moved last: the game was over before.
 impossible-lost-before = { $player } is still at home and has lost without having moved last: the game was over before.
 impossible-several-won = Several players have won: the first one ends the game.

@@ -3,7 +3,6 @@
 screen-editor-title = 局面の編集
 screen-editor-put = 置くもの：
 screen-editor-empty = 空き
-screen-editor-on-board = 盤上{ $number }
 screen-editor-left = 残り{ $number }
 screen-editor-possible = この局面はありえます。d で決定します。
 screen-editor-refused = 決定できません：{ $reason }
@@ -30,8 +29,8 @@ screen-help-editor =
     ありえない局面のあいだは、その理由を盤の下に示し、わかるマスに ? ? のしるしを付けます。決定はできません。
     d で決定し、その局面から検討を始めます。Esc は何も変えずに戻ります。
 
-impossible-where = { $fault }（{ $points }）
-impossible-where-more = { $fault }（{ $points } ほか）
+impossible-where = { $points }：{ $fault }
+impossible-where-more = { $points } ほか：{ $fault }
 impossible-points = マスが{ $found }個あります。この盤は{ $needed }マスです。
 impossible-unknown = 「{ $letter }」というコマはありません。
 impossible-covers = { $below }の上に{ $above }：かぶせられるのは小さいコマだけです。
@@ -49,7 +48,7 @@ impossible-line-before = 手番の{ $player }に{ $length }つの列がありま
 impossible-line-unmade = { $player }の{ $length }つの列を一手で作ることはできません：最初の列で終局です。
 impossible-start-empty = ここには初めから石があり、なくなることはありません。
 impossible-not-the-start = まだ一手も打っていないのに、先手番の初形ではありません。
-impossible-apart = ほかから離れています：石は必ずほかの石の隣に置きます。
+impossible-apart = ほかの石から離れています：石は必ずほかの石の隣に置きます。
 impossible-won-before = { $player }が勝っていますが、最後に動いた人ではありません：その前に終局しています。
 impossible-lost-before = { $player }は陣地に残って負けていますが、最後に動いた人ではありません：その前に終局しています。
 impossible-several-won = 勝った人が何人もいます：最初の一人で終局です。

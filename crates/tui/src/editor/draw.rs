@@ -92,20 +92,14 @@ impl Editor {
         let widest = if sized { 8 } else { 2 };
         x = x.max(row.x + 3 + widest);
         let player = context.words.player(&self.game, token.seat.index());
-        let name = context.text(&format!("token-{}", token.name));
         let said = if sized {
+            let name = context.text(&format!("token-{}", token.name));
             format!("{player} {name}  {}", left(token, scene, context))
         } else {
-            self.count(&player, token, context)
+            format!("{player}  {}{}", theme.pick("×", "x"), self.arrangement.points_with(token).count())
         };
         text::put(buffer, row, x, row.y, &said, style);
         self.shown.palette.push((row, number));
-    }
-
-    fn count(&self, player: &str, token: Token, context: &Context) -> String {
-        let number = self.arrangement.points_with(token).count();
-        let count = context.say("screen-editor-on-board", &[("number", (number as i64).into())]);
-        format!("{player}  {count}")
     }
 
     /// What stands on the cell of the cursor, from the top.
@@ -115,14 +109,12 @@ impl Editor {
         if stack.is_empty() {
             return context.say("screen-peek-empty", &[("point", point.into())]);
         }
-        let piece = |token: &Token| {
-            let player = context.words.player(&self.game, token.seat.index());
-            let sized = self.board.sizes() > 1;
-            let theme = context.theme;
-            let picture =
-                if sized { board::hand_piece(*token, theme, 1) } else { board::glyph(*token, theme).to_string() };
-            format!("{picture} ({player})")
-        };
+        let theme = context.theme;
+        let player = |token: &Token| context.words.player(&self.game, token.seat.index());
+        if let (1, [token]) = (self.board.sizes(), stack) {
+            return format!("{point}: {} {}", board::glyph(*token, theme), player(token));
+        }
+        let piece = |token: &Token| format!("{} ({})", board::hand_piece(*token, theme, 1), player(token));
         let stack = stack.iter().rev().map(piece).collect::<Vec<_>>().join(" > ");
         context.say("screen-peek", &[("point", point.into()), ("stack", stack.into())])
     }
