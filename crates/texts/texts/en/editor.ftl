@@ -12,7 +12,7 @@ screen-editor-turns-first-turns = { $number ->
     [0] Limited first turns: behind
    *[other] Next turn of Player 1: { $number }
 }
-screen-key-editor = edit board
+screen-key-editor = edit
 screen-key-put = put
 screen-key-whose-turn = turn
 screen-key-undo = undo

@@ -12,7 +12,7 @@ screen-editor-turns-first-turns = { $number ->
     [0] 最初の手番の制限：終了
    *[other] プレイヤー1の次の手番：{ $number }
 }
-screen-key-editor = 盤面編集
+screen-key-editor = 編集
 screen-key-put = 置く
 screen-key-whose-turn = 手番
 screen-key-undo = 元に戻す
@@ -37,7 +37,7 @@ impossible-covers = { $below }の上に{ $above }：かぶせられるのは小�
 impossible-no-such-player = 手番の人がいません：プレイヤーは{ $players }人です。
 impossible-turns = 手番の数が{ $found }です。最大は{ $most }です。
 impossible-too-many = { $player }の{ $size }のコマが{ $found }個あります。全部で{ $most }個です。
-impossible-number = { $player }のコマが盤上に{ $found }個あります。{ $needed }個でなければなりません。
+impossible-number = { $player }のコマが{ $found }個あります。正しくは{ $needed }個です。
 impossible-uneven-1 = { $player }が{ $first }個、{ $other }が{ $second }個：先手の{ $player }の番なら同じ数です。
 impossible-uneven-2 = { $player }が{ $first }個、{ $other }が{ $second }個：{ $other }の番なら先手の{ $player }が1個多いはずです。
 impossible-too-soon = { $player }は{ $turns }手番で{ $found }個のコマを盤に置いています。
