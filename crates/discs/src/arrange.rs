@@ -1,5 +1,5 @@
 use crate::notation::cell_text;
-use crate::{Discs, Position, Word};
+use crate::{Cell, Discs, Position, Word};
 use game::{Arrange, Arrangement, Fault, Game, Impossible, Seat};
 
 /// Discs are put down beside others and never leave the board. So the cells of the start are never empty, and all discs hang
@@ -44,7 +44,7 @@ impl<W: Word> Discs<W> {
                 let rows = row.saturating_sub(1)..=row + 1;
                 rows.flat_map(move |row| (column.saturating_sub(1)..=column + 1).map(move |column| (row, column)))
             });
-            let near = W::of(near.filter_map(|(row, column)| board.cell(row, column)).map(|cell| cell.index()));
+            let near = W::of(near.filter_map(|(row, column)| board.cell(row, column)).map(Cell::index));
             new = near & within & !found;
             found |= new;
         }

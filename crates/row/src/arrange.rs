@@ -1,4 +1,4 @@
-use crate::{CellSet, Position, Row};
+use crate::{Cell, CellSet, Position, Row};
 use game::{Arrange, Arrangement, Fault, Impossible, Seat};
 
 impl<S: CellSet> Arrange for Row<S> {
@@ -68,6 +68,6 @@ impl<S: CellSet> Row<S> {
     /// What cannot be, with the cells where it is seen, row by row from the top.
     fn seen(&self, fault: Fault, cells: S) -> Impossible {
         let points = self.cells().filter(|&cell| cells.has(self.board().index(cell)));
-        Impossible::seen(fault, points.map(|cell| cell.text()))
+        Impossible::seen(fault, points.map(Cell::text))
     }
 }
