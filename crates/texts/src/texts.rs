@@ -4,7 +4,7 @@ use fluent_bundle::{FluentArgs, FluentResource};
 use unic_langid::LanguageIdentifier;
 
 /// The files of a language, by subject.
-type Files = [(&'static str, &'static str); 9];
+type Files = [(&'static str, &'static str); 10];
 
 const ENGLISH: Files = [
     ("common", include_str!("../texts/en/common.ftl")),
@@ -16,6 +16,7 @@ const ENGLISH: Files = [
     ("lab", include_str!("../texts/en/lab.ftl")),
     ("results", include_str!("../texts/en/results.ftl")),
     ("train", include_str!("../texts/en/train.ftl")),
+    ("editor", include_str!("../texts/en/editor.ftl")),
 ];
 
 const JAPANESE: Files = [
@@ -28,6 +29,7 @@ const JAPANESE: Files = [
     ("lab", include_str!("../texts/ja/lab.ftl")),
     ("results", include_str!("../texts/ja/results.ftl")),
     ("train", include_str!("../texts/ja/train.ftl")),
+    ("editor", include_str!("../texts/ja/editor.ftl")),
 ];
 
 fn files(language: Language) -> &'static Files {

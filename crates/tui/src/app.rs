@@ -190,6 +190,11 @@ impl App {
             match key.code {
                 KeyCode::Char('c') => return Step::Quit,
                 KeyCode::Char('a') => self.analyse(),
+                KeyCode::Char('z') if self.help.is_none() => {
+                    if let View::Analysis(analysis) = &mut self.view {
+                        analysis.undo();
+                    }
+                }
                 _ => {}
             }
             return Step::Stay;
@@ -501,7 +506,7 @@ impl App {
             View::Unfinished(_) => ("unfinished", None),
             View::Shelf(_) => ("shelf", None),
             View::Explorer(explorer) => ("explorer", Some(explorer.game_name())),
-            View::Analysis(analysis) => ("analysis", Some(analysis.game_name())),
+            View::Analysis(analysis) => (analysis.help(), Some(analysis.game_name())),
         };
         let mut texts = vec![self.context.text(&format!("screen-help-{screen}"))];
         if matches!(&self.view, View::Game(game) if game.has_pieces()) && screen == "game" {

@@ -8,6 +8,7 @@ mod app;
 mod bar;
 mod board;
 mod context;
+mod editor;
 mod explorer;
 mod game;
 mod help;

@@ -2,6 +2,7 @@
 //! test -p tui` writes them again.
 
 mod analysis;
+mod editor;
 mod explorer;
 mod setup;
 
@@ -578,6 +579,7 @@ fn the_page_of_screens_is_up_to_date() {
         ("review", "Looking back on a game"),
         ("explorer", "The explorer: what was played here in all games of the library"),
         ("explorer-game", "A game of the library, followed in the explorer"),
+        ("editor-gobblers", "The board editor, with a position that cannot be"),
         ("shelf", "What there is to explore"),
         ("unfinished", "Unfinished games"),
         ("setup-typed", "A player that is typed, and checked at once"),

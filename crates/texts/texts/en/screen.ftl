@@ -219,7 +219,7 @@ screen-analysis-no-position = that is neither a position nor a line of moves: { 
 screen-key-best = best move
 screen-key-pause = pause
 screen-key-go-on = go on
-screen-key-edit = set up
+screen-key-edit = type in
 screen-key-turn = turn board
 screen-key-play-on = play on
 screen-key-cancel = cancel
@@ -231,5 +231,6 @@ screen-help-analysis =
     The curve shows the values of the line for the first player; click it or drag along it to go there.
     p pauses and goes on, + and - show more or fewer lines of expected play, e shows what was played in the games of the library, f turns the board.
     g plays on from here: you make the next move, against a level or any other player.
+    b opens the board editor: a position is put together with the keys or the mouse.
     i lets you type a position or moves; both can be pasted as well. A position that cannot be is refused, and it is said why.
     q or Esc goes back. What was tried is kept and comes back with F2 or Ctrl-A on the first screen.

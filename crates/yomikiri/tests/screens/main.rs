@@ -285,3 +285,67 @@ fn an_analysis_that_was_killed_comes_back_with_what_was_tried() {
     person.types("q");
     person.sees_the_end();
 }
+
+#[test]
+fn a_position_is_put_together_with_keys_and_an_impossible_one_is_refused() {
+    let folder = folder("edited");
+    let mut person = Person::starts(&folder, &["analyse", "gobblers", "--screen", "--lang", "en"]);
+    person.sees("the start of the game");
+    person.types("B");
+    person.sees("set up a position");
+    // Three large pieces in the middle row: the cursor begins at b2.
+    person.types("3 \u{1b}[C \u{1b}[D\u{1b}[D ");
+    person.sees("a2 b2 c2: Player 1 has 3 large pieces; there are 2.");
+    person.types("d");
+    person.sees("Not taken over: a2 b2 c2: Player 1 has 3 large pieces; there are 2.");
+    // A medium one instead, with a small one of player 2 below it, and somewhere a large one of player 2; Ctrl-Z takes back.
+    person.types("\u{7f}2 4 6\u{1b}[A  x");
+    person.sees("Player 1 large  2 left");
+    person.types("\u{1a}t");
+    person.sees("This position is possible");
+    person.sees("Player 2 to move");
+    person.types("d");
+    person.sees("the start of the game");
+    // Everything is kept as it was put together.
+    let file = folder.join("analysis.txt");
+    let text = "l/././sM/L/L/././. 2";
+    person.waits("it is kept", |_, _| fs::read_to_string(&file).is_ok_and(|kept| kept.contains(text)));
+    person.types("q");
+    person.sees_the_end();
+}
+
+#[test]
+fn a_position_is_put_together_with_the_mouse_on_a_large_screen_in_japanese() {
+    let folder = folder("clicked");
+    let mut person = Person::starts(&folder, &["analyse", "othello", "--screen", "--lang", "ja"]);
+    person.resizes(120, 40);
+    person.sees("深さ");
+    person.types("B");
+    person.sees("局面の編集");
+    person.sees("この局面はありえます");
+    // A black disc in the corner is apart from the rest.
+    let corner = person.place("a1");
+    person.clicks(corner);
+    person.sees("a1：ほかの石から離れています");
+    person.types("d");
+    person.sees("決定できません：a1：");
+    // The right button takes it away, and the first move of black is put together instead.
+    person.types(&format!("\u{1b}[<2;{};{}M", corner.0 + 1, corner.1 + 1));
+    person.sees("この局面はありえます");
+    for point in ["d3", "d4"] {
+        let place = person.place(point);
+        person.clicks(place);
+    }
+    person.types("\t");
+    person.sees("白の番");
+    person.sees("黒  ×4");
+    person.types("d");
+    person.sees("深さ");
+    let file = folder.join("analysis.txt");
+    person.waits("it is kept", |_, _| {
+        fs::read_to_string(&file)
+            .is_ok_and(|kept| kept.contains("-------------------X-------XX------XO--------------------------- O"))
+    });
+    person.types("q");
+    person.sees_the_end();
+}
