@@ -132,6 +132,10 @@ impl App {
                 return false;
             }
             Event::Paste(text) => match &mut self.view {
+                View::SetUp(setup) if self.help.is_none() => {
+                    setup.paste(text);
+                    Step::Stay
+                }
                 View::Analysis(analysis) if self.help.is_none() => {
                     analysis.paste(text, &self.context);
                     Step::Stay
@@ -310,7 +314,7 @@ impl App {
                 let line = explorer.line();
                 Some((Study::new(&line), line.plies()))
             }
-            View::SetUp(setup) => start_of(setup.game_name()),
+            View::SetUp(setup) => setup.line().map(|line| (Study::new(&line), line.plies())),
             View::Home(home) => self.last_analysis().or_else(|| start_of(home.game_name())),
             View::Shelf(_) | View::Unfinished(_) => self.last_analysis(),
             View::Analysis(_) => None,

@@ -9,6 +9,7 @@ mod bar;
 mod board;
 mod context;
 mod explorer;
+mod form;
 mod game;
 mod help;
 mod home;

@@ -360,7 +360,7 @@ fn help_is_everywhere() {
 fn every_switch_is_explained_in_both_languages_and_the_rules_are_in_the_help() {
     let mut person = Person::new(Language::English, None);
     person.types("1");
-    for _ in 0..6 {
+    for _ in 0..8 {
         person.presses(KeyCode::Down);
     }
     assert!(
@@ -581,6 +581,7 @@ fn the_page_of_screens_is_up_to_date() {
         ("shelf", "What there is to explore"),
         ("unfinished", "Unfinished games"),
         ("setup-typed", "A player that is typed, and checked at once"),
+        ("setup-begins", "Where a game begins: an opening by part of its name"),
         ("home-ja", "The first screen in Japanese"),
         ("gobblers-ja", "A game in Japanese"),
         ("othello-large", "A larger terminal"),
