@@ -426,3 +426,17 @@ fn a_game_without_taking_back_stays_so_when_it_is_continued() {
     let mut session = Session::resume(&older).expect("it is read");
     assert_eq!(session.take_back().expect("it is written down"), TakenBack::Ending);
 }
+
+#[test]
+fn who_has_nothing_to_take_back_does_not_get_time_back() {
+    let clock = TimeAccount { initial: Duration::from_mins(5), increment: Duration::ZERO };
+    for no_take_back in [false, true] {
+        let timed = Setup { clock: Some(clock), no_take_back, ..setup("othello", &[Occupant::Human, Occupant::Human]) };
+        let mut host = Host::new(Session::begin(timed, None).expect("it begins"), settings());
+        std::thread::sleep(Duration::from_millis(20));
+        let expected = if no_take_back { TakenBack::Forbidden } else { TakenBack::Nothing };
+        assert_eq!(host.take_back().expect("nothing is kept"), expected);
+        assert_eq!(host.redo().expect("nothing is kept"), 0);
+        assert!(host.thinking_for() >= Duration::from_millis(20), "{:?}", host.thinking_for());
+    }
+}
