@@ -12,7 +12,7 @@ use crate::board::{self, Plan, Pointers};
 use crate::context::{Context, Step};
 use crate::{Keep, Moment};
 use choose::{Chosen, Wish};
-pub(crate) use draw::draw_hand;
+pub(crate) use draw::{draw_badge, draw_hand};
 use entry::{Entry, Letter};
 use game::{Closing, Gesture, MatchStatus, NamedOpening, Scene, Seat};
 use games::{Advice, Move};
@@ -379,12 +379,21 @@ impl GameScreen {
     }
 
     fn take_back(&mut self, context: &Context) {
+        if self.is_without_take_back() {
+            self.notice = Some(alert(context.text("no-take-back")));
+            return;
+        }
         let taken = self.host.take_back();
         let reopened = matches!(taken, Ok(TakenBack::Ending));
         self.after(taken.map(|taken| taken != TakenBack::Nothing), "screen-nothing-to-take-back", context);
         if reopened {
             self.notice = Some(quiet(context.text("screen-reopened")));
         }
+    }
+
+    /// Whether moves stand as they were made.
+    fn is_without_take_back(&self) -> bool {
+        self.host.session().setup().no_take_back
     }
 
     /// Something was done to the game, or nothing was to be done.

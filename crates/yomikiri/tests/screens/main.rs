@@ -162,7 +162,7 @@ fn settings_are_kept() {
     let folder = folder("settings");
     let mut person = Person::starts(&folder, &["--lang", "en"]);
     person.sees("Choose a game");
-    person.presses_down(2);
+    person.presses_down(3);
     person.types("\n");
     person.sees("ゲームを選んで");
     person.types("q");
@@ -348,4 +348,116 @@ fn a_position_is_put_together_with_the_mouse_on_a_large_screen_in_japanese() {
     });
     person.types("q");
     person.sees_the_end();
+}
+
+/// The published line of Nip on 4x4: 1…a3 and 4.d2 are mistakes.
+const NIP: &str = "[Game \"nip\"]\n[Board \"4x4\"]\n[First \"human\"]\n[Second \"level 3\"]\n[Result \"-8 +8\"]\n\n\
+    1. b1 a3 2. c4 d3 3. b4 c1 4. d2 a2 *\n";
+
+/// A folder whose library has a game of a person.
+fn folder_with_a_game(name: &str) -> std::path::PathBuf {
+    let folder = folder(name);
+    fs::create_dir_all(&folder).expect("the folder can be made");
+    let file = folder.join("nip.txt");
+    fs::write(&file, NIP).expect("the folder can be written to");
+    let mut person = Person::starts(&folder, &["games", "import", file.to_str().expect("it is text")]);
+    person.sees("1 new");
+    person.sees_the_end();
+    folder
+}
+
+#[test]
+fn exercises_are_chosen_answered_refuted_and_analysed() {
+    let folder = folder_with_a_game("trained");
+    let mut person = Person::starts(&folder, &["train", "--lang", "en", "--seed", "3"]);
+    person.sees("1 game is not looked through yet");
+    person.types("b");
+    person.sees("Who went wrong: human");
+    person.types("d2\n");
+    person.sees("Wrong: d2 (-8 ✓). Possible is +12 ✓.");
+    person.sees("It is refuted by a2.");
+    person.presses_right();
+    person.sees("[a2]");
+    person.types("\u{1}");
+    person.sees("8. a2");
+    person.types("q");
+    person.sees("Wrong: d2");
+    person.types("u");
+    person.waits("it is asked again", |screen, _| !screen.contains("Wrong"));
+    let at = person.place("a2");
+    person.clicks(at);
+    person.sees("Right: a2 (+12 ✓).");
+    person.sees("0 of 1 right");
+    person.types("n");
+    person.sees("There are no more exercises.");
+    person.types("\u{1b}");
+    person.sees("1 exercise is known, 1 of them missed.");
+    person.types("q");
+    // Whoever asked for training is back at the shell.
+    person.sees_the_end();
+    assert!(person.sent.ends_with(b"\x1b[?25h"), "the cursor is shown again");
+}
+
+#[test]
+fn exercises_and_openings_are_trained_in_japanese_on_a_large_terminal() {
+    let folder = folder_with_a_game("trained-ja");
+    let mut person = Person::starts(&folder, &["--lang", "ja", "--seed", "3"]);
+    person.sees("ゲームを選んで");
+    person.types("t");
+    person.sees("未調査の対局1局");
+    person.resizes(120, 40);
+    person.sees("未調査の対局1局");
+    person.types("b");
+    person.sees("間違えた人：人間");
+    person.types("a2\n");
+    person.sees("正解：a2。評価は +12 ✓。");
+    person.sees("1問中1問正解");
+    person.types("\n");
+    person.sees("問題は終わりです。");
+    person.types("\u{1b}");
+    person.sees("未調査の対局0局、問題1問");
+    person.presses_down(1);
+    person.types("\u{1b}[D");
+    person.sees("◀ 定石の練習 ▶");
+    person.types("b");
+    person.sees("の手を打ってください");
+    // A key that is a column on no board.
+    person.types("x");
+    person.sees("の次の手は");
+    person.types("?");
+    person.sees("定石の練習では");
+    person.types("?");
+    person.sees("の次の手は");
+    person.types("\u{1b}");
+    // Words that stand nowhere else: two escapes at once would be one.
+    person.sees("名前のある定石は");
+    person.types("\u{1b}");
+    person.sees("ゲームを選んで");
+    person.types("q");
+    person.sees_the_end();
+}
+
+#[test]
+fn a_search_for_exercises_is_stopped_within_a_moment_and_keys_are_answered_meanwhile() {
+    let folder = folder("searched");
+    fs::create_dir_all(&folder).expect("the folder can be made");
+    // A game without an end takes the judge a while.
+    let file = folder.join("games.txt");
+    fs::write(&file, "f5d6c3d3c4f4f6f3e6e7d7g6g5c5b5c6\n").expect("the folder can be written to");
+    let mut person = Person::starts(&folder, &["games", "import", file.to_str().expect("it is text")]);
+    person.sees("1 new");
+    person.sees_the_end();
+    let mut person = Person::starts(&folder, &["train", "othello", "--lang", "en"]);
+    person.sees("Looking for turning points: game 1 of 1");
+    let began = Instant::now();
+    person.types("?");
+    person.sees("find a better move");
+    println!("help while the judge works: {:?}", began.elapsed());
+    person.types("?");
+    person.sees("Looking for turning points");
+    let began = Instant::now();
+    person.types("\u{1b}");
+    person.sees_the_end();
+    println!("stopped within {:?}", began.elapsed());
+    assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
 }
