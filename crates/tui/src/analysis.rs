@@ -2,6 +2,7 @@
 
 mod curve;
 mod draw;
+mod keeper;
 
 use crate::bar::Buttons;
 use crate::board::Plan;
@@ -13,6 +14,7 @@ use crate::game::mark;
 use crate::work::Work;
 use game::{Gesture, Scene};
 use games::{LineText, Move, Position, Resources};
+use keeper::Keeper;
 use library::Library;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position as ScreenPosition, Rect};
@@ -42,8 +44,8 @@ pub(crate) struct AnalysisScreen {
     library: Option<Library>,
     shows_games: bool,
     notice: Option<String>,
-    /// Where the study is kept while it goes on.
-    file: Option<PathBuf>,
+    /// Who keeps the study while it goes on, if somebody does.
+    keeper: Option<Keeper>,
     /// Since when something is not kept yet.
     unsaved: Option<Instant>,
     seed: u64,
@@ -84,7 +86,7 @@ const BUSY: Duration = Duration::from_millis(60);
 const IDLE: Duration = Duration::from_hours(1);
 
 /// What is tried is kept at most so much later.
-const SAVE_AFTER: Duration = Duration::from_millis(800);
+const SAVE_AFTER: Duration = Duration::from_millis(500);
 
 impl AnalysisScreen {
     /// Begins with a study, at one of its positions.
@@ -112,7 +114,7 @@ impl AnalysisScreen {
             library,
             shows_games: false,
             notice: None,
-            file,
+            keeper: file.map(Keeper::new),
             unsaved: None,
             seed,
             shown: ClickTargets::default(),
@@ -163,6 +165,10 @@ impl AnalysisScreen {
         if self.unsaved.is_some_and(|since| since.elapsed() >= SAVE_AFTER) {
             self.save();
         }
+        if let Some(trouble) = self.keeper.as_ref().and_then(Keeper::trouble) {
+            (self.notice, self.keeper) = (Some(trouble), None);
+            changed = true;
+        }
         changed
     }
 
@@ -175,14 +181,10 @@ impl AnalysisScreen {
     }
 
     /// Keeps the study, so that nothing is lost whatever happens to the program.
-    pub(crate) fn save(&mut self) {
+    fn save(&mut self) {
         self.unsaved = None;
-        let Some(file) = &self.file else { return };
-        let text = self.study.to_record().to_string();
-        if let Err(error) = durable::write(file, text.as_bytes()) {
-            self.notice = Some(format!("{}: {error}", file.display()));
-            // Trying again every second would help nobody.
-            self.file = None;
+        if let Some(keeper) = &self.keeper {
+            keeper.keep(self.study.to_record());
         }
     }
 
@@ -192,6 +194,9 @@ impl AnalysisScreen {
             self.take_in(news);
         }
         self.save();
+        if let Some(keeper) = &self.keeper {
+            keeper.finish();
+        }
     }
 
     /// Goes to another position of the tree.
