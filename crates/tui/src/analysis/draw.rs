@@ -153,6 +153,8 @@ impl AnalysisScreen {
         let game = self.study.game();
         let names: Vec<String> = report.moves.iter().map(|known| game.move_text(known.mv)).collect();
         let widest = names.iter().map(String::len).max().unwrap_or(0) as u16;
+        let evidence: Vec<String> = report.moves.iter().map(|known| how(known, context)).collect();
+        let evident = evidence.iter().map(|said| text::width(said)).max().unwrap_or(0);
         let rows = usize::from(area.height);
         let first = self.row.saturating_sub(rows / 2).min(report.moves.len().saturating_sub(rows));
         for (y, (index, known)) in (area.y..area.bottom()).zip(report.moves.iter().enumerate().skip(first)) {
@@ -160,7 +162,7 @@ impl AnalysisScreen {
             let in_tree = self.study.child(self.at, known.mv).is_some();
             let sign = if in_tree { theme.pick("▸", ">") } else { " " };
             let value = values::short(known, report.seat(), theme).unwrap_or_else(|| "?".to_owned());
-            let mut said = format!("{sign}{} {value:>6} {:<9}", text::pad(&names[index], widest), how(known, context));
+            let mut said = format!("{sign}{} {value:>6} {} ", text::pad(&names[index], widest), text::pad(&evidence[index], evident));
             if self.shows_games {
                 said.push_str(&self.games_with(known.mv, context));
             } else if index < self.work.lines() || known.proof.is_some() {
