@@ -158,7 +158,7 @@ fn row_ladder(target: f64, games: u64, rest: &[String]) {
     let game = row::Row::<u64>::new(row::Setup::CONNECT_FOUR);
     let oracle = || BySolver::new(row::Row::<u64>::new(row::Setup::CONNECT_FOUR), 1 << 20);
     let top = |seed: u64| -> Boxed<row::Row<u64>> { Box::new(Player::with_oracle(players::Level::HIGHEST, seed, BySolver::new(row::Row::<u64>::new(row::Setup::CONNECT_FOUR), 1 << 24))) };
-    ladder(&game, NONE, target, games, rest, true, &|seed| Box::new(players::Naive::new(seed)), &|k, x, seed| Box::new(Player::of_strength(Strength { gives: (x.exp().round() as i32).max(1), ..LEVELS[k] }, seed, oracle())), 4.0, -1.5, (0.0, 6.0), &top, 9);
+    ladder(&game, NONE, target, games, rest, true, &|seed| Box::new(players::Naive::new(seed)), &|k, x, seed| Box::new(Player::of_strength(Strength { gives: ((x.exp() * 10.0).round() as i32).max(1), ..LEVELS[k] }, seed, oracle())), 4.0, -1.5, (0.0, 6.0), &top, 9);
 }
 
 struct Longest<const N: usize, B: halma::CellSet>(eval::halma::Strategies<B, N>, Pcg64);

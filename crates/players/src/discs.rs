@@ -1,7 +1,7 @@
 //! Players of Othello, Nip and their kin, on every board.
 //!
 //! Everybody looks ahead with the fitted judgement of `eval`, and solves the end of the game. The weaker levels then
-//! give away a stated number of stones a move on average, little by little (`even`): how many stands in [`LEVELS`].
+//! give away a stated number of stones a move on average, little by little (`even`): how many stands in [`levels`].
 //!
 //! Who gives nothing away chooses at random among moves that look nearly equal in the first plies, so that games differ.
 
@@ -12,7 +12,7 @@ mod thinker;
 
 pub use analyst::Analyst;
 pub use greedy::{Greedy, Ties};
-pub use strength::{Foresight, LEVELS, Strength, third};
+pub use strength::{Foresight, Strength, levels, third};
 
 use crate::{Level, Question, Reason, Thought};
 use discs::{Discs, Move, Word};
@@ -61,7 +61,7 @@ impl Default for Means {
 impl<W: Word> Player<W> {
     /// The player of a level for this game.
     pub fn new(level: Level, seed: u64, game: &Discs<W>, means: Means) -> Player<W> {
-        Player::with_strength(LEVELS[usize::from(level.number())], seed, game, means)
+        Player::with_strength(levels(game)[usize::from(level.number())], seed, game, means)
     }
 
     /// A player between the levels.

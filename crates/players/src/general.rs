@@ -76,7 +76,7 @@ impl<G: Game + Sync> crate::Player<G> for Player<G> {
         let Strength { plies, nodes, .. } = self.strength;
         let foreseen = self.oracle.foresee(game, question.pos, &Effort { plies, nodes, until, stop: question.stop });
         let thought = match foreseen.prospect() {
-            _ if self.strength.gives > 0 => self.give_away(game, question, &foreseen)?,
+            _ if self.strength.gives > 0 => self.give_away(game, question, &foreseen),
             Some(prospect) if prospect != Prospect::Draw => {
                 let &mv = foreseen.best().choose(&mut self.random)?;
                 Thought::new(mv, Reason::Proven(prospect))
@@ -99,7 +99,7 @@ impl<G: Game + Sync> Player<G> {
         game: &G,
         question: &Question<'_, G>,
         foreseen: &Foreseen<G::Move>,
-    ) -> Option<Thought<G::Move>> {
+    ) -> Thought<G::Move> {
         let all_known = foreseen.moves.iter().all(|(_, prospect)| prospect.is_some());
         let judged = if all_known { None } else { Some(self.play_by_chance(game, question)) };
         let judgement = |mv: G::Move| {
@@ -113,11 +113,10 @@ impl<G: Game + Sync> Player<G> {
             None => judgement(mv),
         };
         let values: Vec<i32> = foreseen.moves.iter().map(value).collect();
-        let chosen = Giving::new(self.strength.gives, 0).draw(values.iter().copied(), &mut self.random);
+        let chosen = Giving::new(self.strength.gives, 0).draw(values.iter().map(|value| 10 * value), &mut self.random);
         let (mv, prospect) = foreseen.moves[chosen];
         let plies = judged.map_or(0, |judged| judged.plies);
-        let reason = prospect.map_or(Reason::Judged { hundredths: values[chosen], plies }, Reason::Proven);
-        Some(Thought::new(mv, reason))
+        Thought::new(mv, prospect.map_or(Reason::Judged { hundredths: values[chosen], plies }, Reason::Proven))
     }
 
     fn play_by_chance(&mut self, game: &G, question: &Question<'_, G>) -> Judged<G::Move> {

@@ -1,3 +1,5 @@
+use discs::{Discs, Word};
+
 /// How well somebody plays: how far it looks, and what it gives away of what it sees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strength {
@@ -43,24 +45,46 @@ pub fn third(empties: u32, at_start: u32) -> usize {
     (at_start.saturating_sub(empties) * 3 / at_start.max(1)).min(2) as usize
 }
 
-/// The levels, the weakest first.
+/// The levels of a game, the weakest first.
+pub fn levels<W: Word>(game: &Discs<W>) -> &'static [Strength; 10] {
+    if game.board().shape().rim().is_some() { &NIP } else { &OTHELLO }
+}
+
+/// The levels of Othello.
 ///
-/// They are tuned by `yomikiri bench levels othello` and `yomikiri bench levels nip`, so that each scores about 70 % against
-/// the one below. Whoever changes a line measures its neighbours again.
+/// They are tuned by `yomikiri bench levels othello`, so that each scores about 69 % against the one below; level 0 takes
+/// nearly all moves alike, so that somebody who goes for the most stones beats it. Whoever changes a line measures its neighbours again.
 #[rustfmt::skip]
-pub const LEVELS: [Strength; 10] = [
-    Strength::giving(600, 3, 8),
-    Strength::giving(450, 3, 8),
-    Strength::giving(350, 3, 8),
-    Strength::giving(280, 3, 8),
-    Strength::giving(220, 3, 8),
-    Strength::giving(180, 3, 8),
-    Strength::giving(140, 4, 10),
-    Strength::giving(110, 4, 10),
-    Strength::giving(80, 4, 10),
-    // As strong as it gets in about five seconds a move on one core.
-    Strength {
-        foresight: Foresight { plies: 60, nodes: 24_000_000, exact: 20, outcome: 22, endgame_nodes: 60_000_000 },
-        gives: [0; 3],
-    },
+const OTHELLO: [Strength; 10] = [
+    Strength::giving(1860, 2, 8),
+    Strength::giving(1020, 2, 8),
+    Strength::giving(775, 2, 8),
+    Strength::giving(632, 2, 8),
+    Strength::giving(530, 2, 8),
+    Strength::giving(505, 4, 10),
+    Strength::giving(420, 4, 10),
+    Strength::giving(352, 4, 10),
+    Strength::giving(289, 4, 10),
+    STRONGEST,
 ];
+
+/// The levels of Nip, where the rim turns more, tuned by `yomikiri bench levels nip`.
+#[rustfmt::skip]
+const NIP: [Strength; 10] = [
+    Strength::giving(1850, 2, 8),
+    Strength::giving(1065, 2, 8),
+    Strength::giving(790, 2, 8),
+    Strength::giving(558, 2, 8),
+    Strength::giving(408, 2, 8),
+    Strength::giving(451, 4, 10),
+    Strength::giving(356, 4, 10),
+    Strength::giving(256, 4, 10),
+    Strength::giving(156, 4, 10),
+    STRONGEST,
+];
+
+/// As strong as it gets in about five seconds a move on one core.
+const STRONGEST: Strength = Strength {
+    foresight: Foresight { plies: 60, nodes: 24_000_000, exact: 20, outcome: 22, endgame_nodes: 60_000_000 },
+    gives: [0; 3],
+};

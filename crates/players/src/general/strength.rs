@@ -1,7 +1,7 @@
 /// How far a player looks, and what it gives away of what it sees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strength {
-    /// What it gives away on a move on average, in hundredths of a won game against a drawn one.
+    /// What it gives away on a move on average, in thousandths of what a win is worth more than a draw.
     pub gives: i32,
     /// Wins and losses that can be forced within so many plies are seen: 1 is a win at once, 2 the opponent's answer to a move.
     pub plies: u32,
@@ -17,15 +17,15 @@ pub struct Strength {
 /// Whoever changes a line measures its neighbours again.
 #[rustfmt::skip]
 pub const LEVELS: [Strength; 10] = [
-    Strength { gives: 60, plies: 2, nodes: 1_000, playouts: 6 },
-    Strength { gives: 50, plies: 2, nodes: 1_000, playouts: 6 },
-    Strength { gives: 40, plies: 2, nodes: 1_000, playouts: 6 },
-    Strength { gives: 30, plies: 2, nodes: 1_000, playouts: 6 },
-    Strength { gives: 20, plies: 3, nodes: 2_000, playouts: 6 },
-    Strength { gives: 15, plies: 4, nodes: 3_000, playouts: 8 },
-    Strength { gives: 10, plies: 5, nodes: 10_000, playouts: 30 },
-    Strength { gives: 8, plies: 7, nodes: 20_000, playouts: 70 },
-    Strength { gives: 5, plies: 9, nodes: 60_000, playouts: 180 },
+    Strength { gives: 736, plies: 2, nodes: 1_000, playouts: 6 },
+    Strength { gives: 493, plies: 2, nodes: 1_000, playouts: 6 },
+    Strength { gives: 292, plies: 2, nodes: 1_000, playouts: 6 },
+    Strength { gives: 157, plies: 2, nodes: 1_000, playouts: 6 },
+    Strength { gives: 105, plies: 3, nodes: 2_000, playouts: 12 },
+    Strength { gives: 80, plies: 4, nodes: 5_000, playouts: 24 },
+    Strength { gives: 60, plies: 5, nodes: 10_000, playouts: 40 },
+    Strength { gives: 50, plies: 7, nodes: 20_000, playouts: 70 },
+    Strength { gives: 40, plies: 9, nodes: 60_000, playouts: 100 },
     // Sees the end of a game as early as it can.
     Strength { gives: 0, plies: u32::MAX, nodes: 300_000, playouts: 500 },
 ];

@@ -26,13 +26,13 @@ impl Strength {
 /// changes a line measures its neighbours again.
 #[rustfmt::skip]
 pub const LEVELS: [Strength; 9] = [
-    Strength::seeing(60),
-    Strength::seeing(100),
-    Strength::seeing(140),
-    Strength::seeing(180),
-    Strength::seeing(220),
-    Strength::seeing(280),
-    Strength::seeing(360),
-    Strength::seeing(460),
-    Strength::seeing(600),
+    Strength::seeing(22),
+    Strength::seeing(65),
+    Strength::seeing(129),
+    Strength::seeing(177),
+    Strength::seeing(210),
+    Strength::seeing(286),
+    Strength::seeing(375),
+    Strength::seeing(455),
+    Strength::seeing(552),
 ];

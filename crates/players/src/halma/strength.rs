@@ -26,15 +26,15 @@ pub struct Strength {
 /// below. Whoever changes a line measures its neighbours again.
 #[rustfmt::skip]
 pub const LEVELS: [Strength; 10] = [
-    Strength { gives: 150, gives_of_four: 150, plies: 1, turns: 1, nodes: 2_000, race: 0 },
-    Strength { gives: 130, gives_of_four: 130, plies: 1, turns: 1, nodes: 2_000, race: 0 },
-    Strength { gives: 110, gives_of_four: 110, plies: 1, turns: 1, nodes: 2_000, race: 0 },
-    Strength { gives: 90, gives_of_four: 90, plies: 1, turns: 1, nodes: 2_000, race: 0 },
-    Strength { gives: 70, gives_of_four: 70, plies: 1, turns: 1, nodes: 2_000, race: 0 },
-    Strength { gives: 50, gives_of_four: 50, plies: 1, turns: 1, nodes: 2_000, race: 0 },
-    Strength { gives: 40, gives_of_four: 40, plies: 2, turns: 1, nodes: 30_000, race: 0 },
-    Strength { gives: 30, gives_of_four: 30, plies: 2, turns: 2, nodes: 30_000, race: 0 },
-    Strength { gives: 20, gives_of_four: 20, plies: 2, turns: 2, nodes: 30_000, race: 0 },
+    Strength { gives: 296, gives_of_four: 296, plies: 1, turns: 1, nodes: 2_000, race: 0 },
+    Strength { gives: 195, gives_of_four: 195, plies: 1, turns: 1, nodes: 2_000, race: 0 },
+    Strength { gives: 141, gives_of_four: 141, plies: 1, turns: 1, nodes: 2_000, race: 0 },
+    Strength { gives: 108, gives_of_four: 108, plies: 1, turns: 1, nodes: 2_000, race: 0 },
+    Strength { gives: 84, gives_of_four: 84, plies: 1, turns: 1, nodes: 2_000, race: 0 },
+    Strength { gives: 62, gives_of_four: 62, plies: 1, turns: 1, nodes: 2_000, race: 0 },
+    Strength { gives: 46, gives_of_four: 46, plies: 1, turns: 1, nodes: 2_000, race: 0 },
+    Strength { gives: 35, gives_of_four: 35, plies: 1, turns: 1, nodes: 2_000, race: 0 },
+    Strength { gives: 24, gives_of_four: 24, plies: 1, turns: 1, nodes: 2_000, race: 0 },
     // Some five seconds a move.
     Strength { gives: 0, gives_of_four: 0, plies: 60, turns: 4, nodes: 3_000_000, race: 50_000 },
 ];

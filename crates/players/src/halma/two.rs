@@ -21,11 +21,11 @@ use std::time::{Duration, Instant};
 /// use std::time::Duration;
 ///
 /// let game: Halma<u64, 2> = Halma::new(Variant::new(8, 8, None, 2)?, halma::switches([])?)?;
-/// let mut player = ForTwo::new(&game, Level::new(8).unwrap(), Means { memory: 1 << 20, threads: 1 }, 1);
+/// let mut player = ForTwo::new(&game, Level::new(6).unwrap(), Means { memory: 1 << 20, threads: 1 }, 1);
 /// let (pos, stop) = (game.start(), StopSignal::new());
 /// let question = Question { pos: &pos, past: &[], time: Duration::from_mins(1), stop: &stop };
 /// let thought = player.think(&game, &question).unwrap();
-/// assert!(matches!(thought.reason, Reason::Judged { plies: 2, .. }));
+/// assert!(matches!(thought.reason, Reason::Judged { plies: 1, .. }));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct ForTwo<B: CellSet> {
