@@ -94,12 +94,7 @@ impl<G: Game + Sync> crate::Player<G> for Player<G> {
 
 impl<G: Game + Sync> Player<G> {
     /// One of the moves by what they lose, so that a stated part of a game is lost on average.
-    fn give_away(
-        &mut self,
-        game: &G,
-        question: &Question<'_, G>,
-        foreseen: &Foreseen<G::Move>,
-    ) -> Thought<G::Move> {
+    fn give_away(&mut self, game: &G, question: &Question<'_, G>, foreseen: &Foreseen<G::Move>) -> Thought<G::Move> {
         let all_known = foreseen.moves.iter().all(|(_, prospect)| prospect.is_some());
         let judged = if all_known { None } else { Some(self.play_by_chance(game, question)) };
         let judgement = |mv: G::Move| {

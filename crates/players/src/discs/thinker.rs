@@ -67,7 +67,8 @@ impl<W: Word> Thinker<W> {
         let best = seen.moves[0].1;
         // Values behind the first one are exact only within the margin.
         let nearly: Vec<_> = seen.moves.iter().filter(|(_, value)| *value >= best - margin).collect();
-        let &(mv, hundredths) = if margin > 0 { nearly.choose(random).map_or(&seen.moves[0], |nearly| nearly) } else { &seen.moves[0] };
+        let &(mv, hundredths) =
+            if margin > 0 { nearly.choose(random).map_or(&seen.moves[0], |nearly| nearly) } else { &seen.moves[0] };
         let reason =
             if lost { Reason::Decided(Standing::Lost) } else { Reason::Judged { hundredths, plies: seen.plies } };
         Thought::new(mv, reason).with_nodes(seen.nodes)

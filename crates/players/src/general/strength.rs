@@ -13,7 +13,7 @@ pub struct Strength {
 
 /// The levels, the weakest first.
 ///
-/// They are tuned by `yomikiri bench levels row`, so that each scores about two thirds against the one below at Connect Four.
+/// They are tuned by `yomikiri bench levels row`, so that each scores about 69 % against the one below at Connect Four.
 /// Whoever changes a line measures its neighbours again.
 #[rustfmt::skip]
 pub const LEVELS: [Strength; 10] = [
@@ -21,11 +21,11 @@ pub const LEVELS: [Strength; 10] = [
     Strength { gives: 493, plies: 2, nodes: 1_000, playouts: 6 },
     Strength { gives: 292, plies: 2, nodes: 1_000, playouts: 6 },
     Strength { gives: 157, plies: 2, nodes: 1_000, playouts: 6 },
-    Strength { gives: 105, plies: 3, nodes: 2_000, playouts: 12 },
-    Strength { gives: 80, plies: 4, nodes: 5_000, playouts: 24 },
-    Strength { gives: 60, plies: 5, nodes: 10_000, playouts: 40 },
-    Strength { gives: 50, plies: 7, nodes: 20_000, playouts: 70 },
-    Strength { gives: 40, plies: 9, nodes: 60_000, playouts: 100 },
+    Strength { gives: 97, plies: 3, nodes: 2_000, playouts: 12 },
+    Strength { gives: 61, plies: 4, nodes: 5_000, playouts: 24 },
+    Strength { gives: 41, plies: 5, nodes: 10_000, playouts: 60 },
+    Strength { gives: 26, plies: 7, nodes: 20_000, playouts: 120 },
+    Strength { gives: 14, plies: 9, nodes: 60_000, playouts: 250 },
     // Sees the end of a game as early as it can.
     Strength { gives: 0, plies: u32::MAX, nodes: 300_000, playouts: 500 },
 ];

@@ -26,10 +26,10 @@ impl Strength {
 /// changes a line measures its neighbours again.
 #[rustfmt::skip]
 pub const LEVELS: [Strength; 9] = [
-    Strength::seeing(22),
-    Strength::seeing(65),
-    Strength::seeing(129),
-    Strength::seeing(177),
+    Strength::seeing(14),
+    Strength::seeing(57),
+    Strength::seeing(120),
+    Strength::seeing(172),
     Strength::seeing(210),
     Strength::seeing(286),
     Strength::seeing(375),

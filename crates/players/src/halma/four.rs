@@ -67,7 +67,8 @@ impl<B: CellSet> ForFour<B> {
         let plans: Vec<Plan> = plans.collect::<Option<_>>()?;
         let best = plans.iter().map(|plan| plan.gain).max()?;
         let a_turn = best / reach.turns.max(1) as i32;
-        let chosen = giving(self.strength.gives_of_four, a_turn).draw(plans.iter().map(|plan| steps(plan.gain)), &mut self.random);
+        let chosen = giving(self.strength.gives_of_four, a_turn)
+            .draw(plans.iter().map(|plan| steps(plan.gain)), &mut self.random);
         let plan = &plans[chosen];
         Some(Thought::new(plan.mv, reason(plan)))
     }

@@ -65,7 +65,9 @@ pub fn run(arguments: &BenchLevelsArguments, common: &Common) -> Result<ExitCode
     if arguments.losses {
         show(&losses::about(&table, common.seed))?;
         for level in arguments.levels(0) {
-            let Some(found) = losses::measure(&table, level, &resources, common.seed, interrupt.signal())? else { break };
+            let Some(found) = losses::measure(&table, level, &resources, common.seed, interrupt.signal())? else {
+                break;
+            };
             show(&found.row())?;
             result.losses.push(found);
         }

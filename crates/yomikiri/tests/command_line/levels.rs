@@ -40,9 +40,11 @@ fn every_level_is_measured_by_the_one_below_and_level_0_by_a_child() {
 
 #[test]
 fn with_four_players_every_level_has_every_other_seat() {
-    let arguments = ["bench", "levels", "halma", "--board", "16x16", "--players", "4", "--level", "1", "--games", "4", "--json"];
+    let arguments =
+        ["bench", "levels", "halma", "--board", "16x16", "--players", "4", "--level", "1", "--games", "4", "--json"];
     let pair = &json(&arguments)["pairs"][0];
-    let count = |of: &serde_json::Value| ["won", "drawn", "lost"].iter().filter_map(|end| of[end].as_u64()).sum::<u64>();
+    let count =
+        |of: &serde_json::Value| ["won", "drawn", "lost"].iter().filter_map(|end| of[end].as_u64()).sum::<u64>();
     assert_eq!((count(pair), count(&pair["as_first"]), count(&pair["as_second"])), (4, 2, 2), "{pair}");
 }
 

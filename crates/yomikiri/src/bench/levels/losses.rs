@@ -1,11 +1,11 @@
 //! How many stones a move a level gives away, judged by something stronger.
 
 use crate::failure::Failure;
+use game::StopSignal;
 use games::{Bout, Entrant, Game, Goal, Level, Limits, Line, Move, Opening, Position, Resources, Solver};
 use serde::Serialize;
-use game::StopSignal;
-use tournament::usual_limits;
 use std::time::Duration;
+use tournament::usual_limits;
 
 /// Games that each level plays against itself.
 const GAMES: u64 = 20;

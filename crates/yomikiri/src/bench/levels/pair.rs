@@ -62,9 +62,8 @@ pub fn counts(standing: &Standing) -> Counts {
 /// The same of the games in which its seats are the first, the third and so on (0), or the second, the fourth and so on (1).
 fn counts_from(standing: &Standing, parity: usize) -> Counts {
     let seats = standing.players()[0].by_seat.len();
-    let of_seat = |seat: usize| -> Counts {
-        standing.players().iter().step_by(2).map(|player| player.by_seat[seat]).sum()
-    };
+    let of_seat =
+        |seat: usize| -> Counts { standing.players().iter().step_by(2).map(|player| player.by_seat[seat]).sum() };
     let of_seats: Counts = (parity..seats).step_by(2).map(of_seat).sum();
     // With two seats of four a game is won if one of them wins, and a draw counts on both.
     let seats_a_game = (seats / 2).max(1) as u64;
