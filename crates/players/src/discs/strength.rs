@@ -60,11 +60,11 @@ const OTHELLO: [Strength; 10] = [
     Strength::giving(1020, 2, 8),
     Strength::giving(775, 2, 8),
     Strength::giving(632, 2, 8),
-    Strength::giving(530, 2, 8),
-    Strength::giving(505, 4, 10),
-    Strength::giving(420, 4, 10),
-    Strength::giving(352, 4, 10),
-    Strength::giving(289, 4, 10),
+    Strength::giving(520, 2, 8),
+    Strength::giving(500, 4, 10),
+    Strength::giving(424, 4, 10),
+    Strength::giving(346, 4, 10),
+    Strength::giving(284, 4, 10),
     STRONGEST,
 ];
 

@@ -26,13 +26,13 @@ impl Strength {
 /// changes a line measures its neighbours again.
 #[rustfmt::skip]
 pub const LEVELS: [Strength; 9] = [
-    Strength::seeing(14),
-    Strength::seeing(57),
-    Strength::seeing(120),
-    Strength::seeing(172),
-    Strength::seeing(210),
-    Strength::seeing(286),
-    Strength::seeing(375),
-    Strength::seeing(455),
-    Strength::seeing(552),
+    Strength::seeing(17),
+    Strength::seeing(54),
+    Strength::seeing(112),
+    Strength::seeing(164),
+    Strength::seeing(204),
+    Strength::seeing(290),
+    Strength::seeing(380),
+    Strength::seeing(462),
+    Strength::seeing(562),
 ];

@@ -26,15 +26,15 @@ pub struct Strength {
 /// below. Whoever changes a line measures its neighbours again.
 #[rustfmt::skip]
 pub const LEVELS: [Strength; 10] = [
-    Strength { gives: 296, gives_of_four: 340, plies: 1, turns: 1, nodes: 2_000, race: 0 },
-    Strength { gives: 195, gives_of_four: 276, plies: 1, turns: 1, nodes: 2_000, race: 0 },
-    Strength { gives: 141, gives_of_four: 225, plies: 1, turns: 1, nodes: 2_000, race: 0 },
-    Strength { gives: 108, gives_of_four: 188, plies: 1, turns: 1, nodes: 2_000, race: 0 },
-    Strength { gives: 84, gives_of_four: 160, plies: 1, turns: 1, nodes: 2_000, race: 0 },
-    Strength { gives: 62, gives_of_four: 137, plies: 1, turns: 1, nodes: 2_000, race: 0 },
-    Strength { gives: 46, gives_of_four: 118, plies: 1, turns: 1, nodes: 2_000, race: 0 },
-    Strength { gives: 35, gives_of_four: 101, plies: 1, turns: 1, nodes: 2_000, race: 0 },
-    Strength { gives: 24, gives_of_four: 87, plies: 1, turns: 1, nodes: 2_000, race: 0 },
+    Strength { gives: 187, gives_of_four: 340, plies: 1, turns: 1, nodes: 2_000, race: 0 },
+    Strength { gives: 143, gives_of_four: 276, plies: 1, turns: 1, nodes: 2_000, race: 0 },
+    Strength { gives: 107, gives_of_four: 225, plies: 1, turns: 1, nodes: 2_000, race: 0 },
+    Strength { gives: 82, gives_of_four: 188, plies: 1, turns: 1, nodes: 2_000, race: 0 },
+    Strength { gives: 62, gives_of_four: 160, plies: 1, turns: 1, nodes: 2_000, race: 0 },
+    Strength { gives: 46, gives_of_four: 134, plies: 1, turns: 1, nodes: 2_000, race: 0 },
+    Strength { gives: 34, gives_of_four: 113, plies: 1, turns: 1, nodes: 2_000, race: 0 },
+    Strength { gives: 24, gives_of_four: 95, plies: 1, turns: 1, nodes: 2_000, race: 0 },
+    Strength { gives: 7, gives_of_four: 80, plies: 1, turns: 1, nodes: 2_000, race: 0 },
     // Some five seconds a move.
     Strength { gives: 0, gives_of_four: 0, plies: 60, turns: 4, nodes: 3_000_000, race: 50_000 },
 ];

@@ -11,7 +11,7 @@ use crate::object::Object;
 use crate::progress::Gauge;
 use crate::{figures, output};
 use child::ChildResult;
-use games::{Game, Resources};
+use games::{Game, Level, Resources};
 use losses::LevelLosses;
 use pair::PairResult;
 use serde::Serialize;
@@ -64,7 +64,8 @@ pub fn run(arguments: &BenchLevelsArguments, common: &Common) -> Result<ExitCode
     let contest = Contest { table: &table, resources: &resources, interrupt: &interrupt, arguments, common, threads };
     if arguments.losses {
         show(&losses::about(&table, common.seed))?;
-        for level in arguments.levels(0) {
+        // The highest level gives nothing away, and takes seconds a move: only if it is asked for.
+        for level in arguments.levels(0).filter(|&level| arguments.level.is_some() || level < Level::HIGHEST) {
             let Some(found) = losses::measure(&table, level, &resources, common.seed, interrupt.signal())? else {
                 break;
             };

@@ -11,7 +11,7 @@ use tournament::usual_limits;
 const GAMES: u64 = 20;
 
 /// A position is judged by looking so many plies ahead,
-const PLIES: u32 = 8;
+const PLIES: u32 = 6;
 
 /// and with so many plies of the game left it is solved.
 const SOLVED: usize = 12;
