@@ -17,12 +17,12 @@ pub struct Strength {
 /// Whoever changes a line measures its neighbours again.
 #[rustfmt::skip]
 pub const LEVELS: [Strength; 10] = [
-    Strength { gives: 736, plies: 2, nodes: 1_000, playouts: 6 },
-    Strength { gives: 493, plies: 2, nodes: 1_000, playouts: 6 },
-    Strength { gives: 292, plies: 2, nodes: 1_000, playouts: 6 },
-    Strength { gives: 157, plies: 2, nodes: 1_000, playouts: 6 },
-    Strength { gives: 97, plies: 3, nodes: 2_000, playouts: 12 },
-    Strength { gives: 61, plies: 4, nodes: 5_000, playouts: 24 },
+    Strength { gives: 705, plies: 2, nodes: 1_000, playouts: 6 },
+    Strength { gives: 470, plies: 2, nodes: 1_000, playouts: 6 },
+    Strength { gives: 308, plies: 2, nodes: 1_000, playouts: 6 },
+    Strength { gives: 165, plies: 2, nodes: 1_000, playouts: 6 },
+    Strength { gives: 100, plies: 3, nodes: 2_000, playouts: 12 },
+    Strength { gives: 62, plies: 4, nodes: 5_000, playouts: 24 },
     Strength { gives: 41, plies: 5, nodes: 10_000, playouts: 60 },
     Strength { gives: 26, plies: 7, nodes: 20_000, playouts: 120 },
     Strength { gives: 14, plies: 9, nodes: 60_000, playouts: 250 },
