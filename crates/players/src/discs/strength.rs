@@ -71,7 +71,7 @@ const OTHELLO: [Strength; 10] = [
 /// The levels of Nip, where the rim turns more, tuned by `yomikiri bench levels nip`.
 #[rustfmt::skip]
 const NIP: [Strength; 10] = [
-    Strength::giving(1850, 2, 8),
+    Strength::giving(2000, 2, 8),
     Strength::giving(1065, 2, 8),
     Strength::giving(790, 2, 8),
     Strength::giving(558, 2, 8),

@@ -17,8 +17,8 @@ pub struct Strength {
 /// Whoever changes a line measures its neighbours again.
 #[rustfmt::skip]
 pub const LEVELS: [Strength; 10] = [
-    Strength { gives: 705, plies: 2, nodes: 1_000, playouts: 6 },
-    Strength { gives: 470, plies: 2, nodes: 1_000, playouts: 6 },
+    Strength { gives: 690, plies: 2, nodes: 1_000, playouts: 6 },
+    Strength { gives: 478, plies: 2, nodes: 1_000, playouts: 6 },
     Strength { gives: 308, plies: 2, nodes: 1_000, playouts: 6 },
     Strength { gives: 165, plies: 2, nodes: 1_000, playouts: 6 },
     Strength { gives: 100, plies: 3, nodes: 2_000, playouts: 12 },

@@ -29,7 +29,7 @@ pub const LEVELS: [Strength; 9] = [
     Strength::seeing(17),
     Strength::seeing(54),
     Strength::seeing(112),
-    Strength::seeing(164),
+    Strength::seeing(168),
     Strength::seeing(204),
     Strength::seeing(290),
     Strength::seeing(380),

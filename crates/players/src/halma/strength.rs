@@ -33,8 +33,8 @@ pub const LEVELS: [Strength; 10] = [
     Strength { gives: 62, gives_of_four: 160, plies: 1, turns: 1, nodes: 2_000, race: 0 },
     Strength { gives: 46, gives_of_four: 134, plies: 1, turns: 1, nodes: 2_000, race: 0 },
     Strength { gives: 34, gives_of_four: 113, plies: 1, turns: 1, nodes: 2_000, race: 0 },
-    Strength { gives: 24, gives_of_four: 95, plies: 1, turns: 1, nodes: 2_000, race: 0 },
-    Strength { gives: 7, gives_of_four: 80, plies: 1, turns: 1, nodes: 2_000, race: 0 },
+    Strength { gives: 24, gives_of_four: 92, plies: 1, turns: 1, nodes: 2_000, race: 0 },
+    Strength { gives: 7, gives_of_four: 74, plies: 1, turns: 1, nodes: 2_000, race: 0 },
     // Some five seconds a move.
     Strength { gives: 0, gives_of_four: 0, plies: 60, turns: 4, nodes: 3_000_000, race: 50_000 },
 ];

@@ -42,6 +42,13 @@ pub fn run(arguments: &BenchLevelsArguments, common: &Common) -> Result<ExitCode
     let threads = common.single_threads()?;
     let memory = common.memory()? / threads;
     let resources = Resources { threads: 1, memory, portable: false, tables: common.data_dir() };
+    let seats = table.seats();
+    if !arguments.games.is_multiple_of(seats) {
+        return Err(Failure::input(format!(
+            "{} games cannot be shared by {seats} seats; give a multiple of {seats}, so that everybody sits everywhere",
+            arguments.games
+        )));
+    }
     table.player("level:9", &resources, common.seed)?;
     if arguments.losses {
         losses::check(&table)?;
