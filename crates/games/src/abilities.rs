@@ -84,6 +84,11 @@ pub(crate) trait Abilities: Send + Sync + 'static {
         &[]
     }
 
+    /// The description of a player that does not look ahead at all, as a small child: level 0 is meant to lose to it.
+    fn child(&self) -> &'static str {
+        "naive"
+    }
+
     /// How far a game has come, as players that change with its phase count it: the pieces on the board, unless a game has a
     /// better measure.
     fn phase(&self, pos: &PositionOf<Self>) -> u32 {

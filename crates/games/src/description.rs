@@ -11,12 +11,12 @@ use crate::abilities::{Abilities, TypedPlayer};
 use crate::{GameError, Level, LevelError, Resources};
 use game::Game;
 use perfect::Perfect;
-use players::{Player, Question, Random, Thought};
+use players::{Naive, Player, Question, Random, Thought};
 use std::sync::Arc;
 use std::time::Duration;
 
 /// The descriptions that every game knows.
-const COMMON: [&str; 4] = ["level:5", "level:9@500ms", "random", "solver"];
+const COMMON: [&str; 5] = ["level:5", "level:9@500ms", "random", "naive", "solver"];
 
 /// The player that a description names.
 ///
@@ -36,6 +36,7 @@ pub(crate) fn player<A: Abilities>(
     }
     match description {
         "random" => return Ok(Box::new(Random::new(seed))),
+        "naive" => return Ok(Box::new(Naive::new(seed))),
         "solver" => return Ok(Box::new(Perfect::new(game, resources, seed)?)),
         _ => {}
     }

@@ -92,6 +92,11 @@ impl<W: Word> Abilities for DiscGame<W> {
         descriptions::player(&self.0, description, resources, seed)
     }
 
+    /// Most stones.
+    fn child(&self) -> &'static str {
+        "lookahead:1:stones"
+    }
+
     fn special_players(&self) -> &'static [&'static str] {
         &descriptions::EXAMPLES
     }

@@ -78,6 +78,9 @@ pub trait GameFace: Send + Sync {
     /// [`GameError::Description`] if there is no such player, [`GameError::Tablebase`] as for [`GameFace::level`].
     fn player(&self, description: &str, resources: &Resources, seed: u64) -> Result<Box<dyn Player>, GameError>;
 
+    /// The description of a player that does not look ahead at all, as a small child: level 0 is meant to lose to it.
+    fn child(&self) -> &'static str;
+
     /// Somebody who judges all moves of positions ever deeper; `None` in games that are always solved at once.
     fn analyst(&self, resources: &Resources, seed: u64) -> Option<Box<dyn Analyst>>;
 
@@ -246,6 +249,10 @@ impl<A: Abilities> GameFace for Opened<A> {
 
     fn player(&self, description: &str, resources: &Resources, seed: u64) -> Result<Box<dyn Player>, GameError> {
         Ok(LocalPlayer::boxed(&self.0, description::player(&self.0, description, resources, seed)?))
+    }
+
+    fn child(&self) -> &'static str {
+        self.0.child()
     }
 
     fn analyst(&self, resources: &Resources, seed: u64) -> Option<Box<dyn Analyst>> {

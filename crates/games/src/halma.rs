@@ -200,6 +200,11 @@ impl<G: AnyHalma> Abilities for HalmaGame<G> {
         self.0.special_player(description, resources, seed)
     }
 
+    /// The longest move, or nearly so.
+    fn child(&self) -> &'static str {
+        "strategy:C"
+    }
+
     fn special_players(&self) -> &'static [&'static str] {
         G::SPECIAL_PLAYERS
     }

@@ -1,27 +1,24 @@
 //! Players of Othello, Nip and their kin, on every board.
 //!
-//! Beginners go by what they see at first sight (`sight`): how many stones a move flips, later where the stone comes to
-//! stand and how few moves it leaves. The others look ahead with the fitted judgement of `eval` (`thinker`), from level 5
-//! on with the endgame solved. People overlook moves and misjudge positions; how much of it a level does stands in [`LEVELS`].
+//! Everybody looks ahead with the fitted judgement of `eval`, and solves the end of the game. The weaker levels then
+//! give away a stated number of stones a move on average, little by little (`even`): how many stands in [`levels`].
 //!
-//! In the first plies all levels choose at random among moves that look nearly equal, so that games differ.
+//! Who gives nothing away chooses at random among moves that look nearly equal in the first plies, so that games differ.
 
 mod analyst;
 mod greedy;
-mod sight;
 mod strength;
 mod thinker;
 
 pub use analyst::Analyst;
 pub use greedy::{Greedy, Ties};
-pub use strength::{Foresight, Insight, LEVELS, Strength};
+pub use strength::{Foresight, Strength, levels, third};
 
 use crate::{Level, Question, Reason, Thought};
 use discs::{Discs, Move, Word};
 use game::Game;
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
-use sight::Sight;
 use thinker::Thinker;
 
 /// A player of some level.
@@ -42,8 +39,7 @@ use thinker::Thinker;
 /// # Ok::<(), discs::othello::OthelloError>(())
 /// ```
 pub struct Player<W: Word> {
-    strength: Strength,
-    mind: Mind<W>,
+    thinker: Thinker<W>,
     random: Pcg64,
 }
 
@@ -62,24 +58,15 @@ impl Default for Means {
     }
 }
 
-enum Mind<W: Word> {
-    Sight(Box<Sight<W>>),
-    Thinker(Box<Thinker<W>>),
-}
-
 impl<W: Word> Player<W> {
     /// The player of a level for this game.
     pub fn new(level: Level, seed: u64, game: &Discs<W>, means: Means) -> Player<W> {
-        Player::with_strength(LEVELS[usize::from(level.number())], seed, game, means)
+        Player::with_strength(levels(game)[usize::from(level.number())], seed, game, means)
     }
 
     /// A player between the levels.
     pub fn with_strength(strength: Strength, seed: u64, game: &Discs<W>, means: Means) -> Player<W> {
-        let mind = match strength.insight {
-            Insight::Stones | Insight::Places | Insight::Freedom => Mind::Sight(Box::new(Sight::new(game))),
-            Insight::Ahead(foresight) => Mind::Thinker(Box::new(Thinker::new(foresight, game, means))),
-        };
-        Player { strength, mind, random: Pcg64::seed_from_u64(seed) }
+        Player { thinker: Thinker::new(strength, game, means), random: Pcg64::seed_from_u64(seed) }
     }
 }
 
@@ -90,9 +77,6 @@ impl<W: Word> crate::Player<Discs<W>> for Player<W> {
         if moves.next().is_none() {
             return Some(Thought::new(first, Reason::OnlyMove));
         }
-        Some(match &mut self.mind {
-            Mind::Sight(sight) => sight.think(&self.strength, game, question.pos, &mut self.random),
-            Mind::Thinker(thinker) => thinker.think(&self.strength, game, question, &mut self.random),
-        })
+        Some(self.thinker.think(game, question, &mut self.random))
     }
 }

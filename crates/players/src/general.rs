@@ -1,9 +1,9 @@
 //! Players of any game, from its rules alone.
 //!
-//! On some turns a player of a low level does not look at all. On the others it looks a few plies ahead for wins and losses
-//! that can be forced (`oracle`), and leaves out moves that lose. Among the rest it chooses by games that it plays to their
-//! end by chance (Monte Carlo tree search), which need no judgement of positions. Near the end of a game looking ahead
-//! becomes solving. How much of each a level has stands in [`LEVELS`].
+//! A player looks some plies ahead for wins and losses that can be forced (`oracle`), and judges the other moves by games that
+//! it plays to their end by chance (Monte Carlo tree search), which need no judgement of positions. Near the end of a game
+//! looking ahead becomes solving. The weaker levels then give away a stated part of a game on average, little by little
+//! (`even`). How much of each a level has stands in [`LEVELS`].
 //!
 //! In games for three or four only a win at once is foreseen. Games by chance serve any number of seats.
 
@@ -16,8 +16,9 @@ pub use analyst::Analyst;
 pub use oracle::{BySolver, ByTrying, Effort, Foreseen, Oracle};
 pub use strength::{LEVELS, Strength};
 
+use crate::even::Giving;
 use crate::{Level, Question, Reason, Thought};
-use engines::{MonteCarlo, Playing};
+use engines::{Judged, MonteCarlo, Playing};
 use finishing::Finishing;
 use game::{Game, Prospect};
 use rand::seq::IndexedRandom;
@@ -70,15 +71,12 @@ impl<G: Game + Sync> crate::Player<G> for Player<G> {
         if moves.len() == 1 {
             return Some(Thought::new(first, Reason::OnlyMove));
         }
-        if self.random.random_range(0..100) < self.strength.lapses {
-            let mv = *moves.choose(&mut self.random)?;
-            return Some(Thought::new(mv, Reason::Instinct));
-        }
         // Half of the time for each of the two ways to think; on most machines neither needs it.
         let until = Instant::now().checked_add(question.time / 2);
         let Strength { plies, nodes, .. } = self.strength;
         let foreseen = self.oracle.foresee(game, question.pos, &Effort { plies, nodes, until, stop: question.stop });
         let thought = match foreseen.prospect() {
+            _ if self.strength.gives > 0 => self.give_away(game, question, &foreseen),
             Some(prospect) if prospect != Prospect::Draw => {
                 let &mv = foreseen.best().choose(&mut self.random)?;
                 Thought::new(mv, Reason::Proven(prospect))
@@ -95,23 +93,56 @@ impl<G: Game + Sync> crate::Player<G> for Player<G> {
 }
 
 impl<G: Game + Sync> Player<G> {
+    /// One of the moves by what they lose, so that a stated part of a game is lost on average.
+    fn give_away(&mut self, game: &G, question: &Question<'_, G>, foreseen: &Foreseen<G::Move>) -> Thought<G::Move> {
+        let all_known = foreseen.moves.iter().all(|(_, prospect)| prospect.is_some());
+        let judged = if all_known { None } else { Some(self.play_by_chance(game, question)) };
+        let judgement = |mv: G::Move| {
+            let judged = judged.iter().flat_map(|judged| &judged.moves).find(|judged| judged.mv == mv);
+            judged.map_or(0, |judged| hundredths(judged.reward_for_mover))
+        };
+        let value = |&(mv, prospect): &(G::Move, Option<Prospect>)| match prospect {
+            Some(Prospect::Win(plies)) => 100 - (plies as i32).min(MOST_PUT_OFF),
+            Some(Prospect::Loss(plies)) => (plies as i32).min(MOST_PUT_OFF) - 100,
+            Some(Prospect::Draw) => 0,
+            None => judgement(mv),
+        };
+        let values: Vec<i32> = foreseen.moves.iter().map(value).collect();
+        let chosen = Giving::new(self.strength.gives, 0).draw(values.iter().map(|value| 10 * value), &mut self.random);
+        let (mv, prospect) = foreseen.moves[chosen];
+        let plies = judged.map_or(0, |judged| judged.plies);
+        Thought::new(mv, prospect.map_or(Reason::Judged { hundredths: values[chosen], plies }, Reason::Proven))
+    }
+
+    fn play_by_chance(&mut self, game: &G, question: &Question<'_, G>) -> Judged<G::Move> {
+        let playouts = self.strength.playouts * game.moves(question.pos).count() as u64;
+        let limits = Playing { playouts: Some(playouts), drawn: DRAWN, ..Playing::default() };
+        let mut engine = MonteCarlo::new(Finishing, limits, self.random.random());
+        engine.judge(game, question.pos, question.time / 2, question.stop)
+    }
+
     /// Chooses among some moves, of which there is at least one, by games played by chance.
     fn judge(&mut self, game: &G, question: &Question<'_, G>, candidates: &[G::Move]) -> Option<Thought<G::Move>> {
         if let [only] = candidates {
             return Some(Thought::new(*only, Reason::Instinct));
         }
-        let playouts = self.strength.playouts * game.moves(question.pos).count() as u64;
-        let limits = Playing { playouts: Some(playouts), drawn: DRAWN, ..Playing::default() };
-        let mut engine = MonteCarlo::new(Finishing, limits, self.random.random());
-        let judged = engine.judge(game, question.pos, question.time / 2, question.stop);
+        let judged = self.play_by_chance(game, question);
         let of_interest: Vec<_> = judged.moves.iter().filter(|judged| candidates.contains(&judged.mv)).collect();
         let most = of_interest.iter().map(|judged| judged.visits).max()?;
         let best: Vec<_> = of_interest.into_iter().filter(|judged| judged.visits == most).collect();
         let chosen = best.choose(&mut self.random)?;
-        let hundredths = (200.0 * chosen.reward_for_mover - 100.0).round() as i32;
-        let reason = Reason::Judged { hundredths, plies: judged.plies };
+        let reason = Reason::Judged { hundredths: hundredths(chosen.reward_for_mover), plies: judged.plies };
+        let playouts = judged.moves.iter().map(|judged| judged.visits).sum::<u64>();
         Some(Thought::new(chosen.mv, reason).with_nodes(playouts))
     }
+}
+
+/// A win that comes later, or a loss, is worth a little less, or more, up to so many plies.
+const MOST_PUT_OFF: i32 = 20;
+
+/// A share of the games won, as hundredths of a win: -100 if all are lost.
+fn hundredths(reward: f64) -> i32 {
+    (200.0 * reward - 100.0).round() as i32
 }
 
 /// Of so many moves drawn at random a game played by chance takes one that wins at once, if there is one.

@@ -42,7 +42,7 @@ pub struct Player {
 }
 
 enum Mind {
-    Fallible(&'static Strength),
+    Fallible(Strength),
     Perfect(Box<dyn Oracle>),
 }
 
@@ -53,10 +53,15 @@ impl Player {
     /// Those of the oracle.
     pub fn new<E>(level: Level, seed: u64, oracle: impl FnOnce() -> Result<Box<dyn Oracle>, E>) -> Result<Player, E> {
         let mind = match LEVELS.get(usize::from(level.number())) {
-            Some(strength) => Mind::Fallible(strength),
+            Some(strength) => Mind::Fallible(*strength),
             None => Mind::Perfect(oracle()?),
         };
         Ok(Player { mind, random: Pcg64::seed_from_u64(seed) })
+    }
+
+    /// A player between the levels.
+    pub fn with_strength(strength: Strength, seed: u64) -> Player {
+        Player { mind: Mind::Fallible(strength), random: Pcg64::seed_from_u64(seed) }
     }
 
     /// The player of the highest level.

@@ -54,11 +54,6 @@ pub enum Reason {
         /// How many plies ahead that is.
         plies: u32,
     },
-    /// It leaves the opponent so few moves.
-    Leaves {
-        /// How many.
-        moves: u32,
-    },
     /// The armies have passed each other: so many turns of its own are left to each side, this one included.
     Race {
         /// To the player.

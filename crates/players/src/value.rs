@@ -33,7 +33,7 @@ impl Value {
             Reason::Judged { hundredths, plies } => (Worth::Judged(hundredths), How::Plies(plies)),
             // The one who moves arrives first with as many turns.
             Reason::Race { own, other } => (Worth::Judged((2 * (other as i32 - own as i32) + 1) * 50), How::Race),
-            Reason::OnlyMove | Reason::Leaves { .. } | Reason::Instinct => return None,
+            Reason::OnlyMove | Reason::Instinct => return None,
         };
         Some(Value { worth, how })
     }

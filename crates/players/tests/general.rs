@@ -107,7 +107,9 @@ fn level_9_never_loses_tic_tac_toe_and_beats_level_0_at_connect_four() {
 #[test]
 fn the_table_of_levels_grows() {
     for (weaker, stronger) in LEVELS.iter().zip(&LEVELS[1..]) {
-        assert!(weaker.lapses >= stronger.lapses && weaker.plies <= stronger.plies, "{weaker:?} {stronger:?}");
+        let more_playouts = weaker.playouts < stronger.playouts;
+        assert!(weaker.gives > stronger.gives || more_playouts, "{weaker:?} {stronger:?}");
+        assert!(weaker.plies <= stronger.plies, "{weaker:?} {stronger:?}");
         assert!(weaker.nodes <= stronger.nodes && weaker.playouts <= stronger.playouts, "{weaker:?} {stronger:?}");
     }
 }

@@ -251,15 +251,15 @@ pub fn level(text: &str) -> Result<Level, String> {
     text.parse().map_err(|error: LevelError| error.to_string())
 }
 
-/// A level that has one two below it.
+/// A level that has one below it.
 ///
 /// # Errors
 /// A sentence that says what would be right.
 pub fn contested_level(text: &str) -> Result<Level, String> {
     let level: Level = text.parse().map_err(|error: LevelError| error.to_string())?;
-    match level.below(2) {
+    match level.below(1) {
         Some(_) => Ok(level),
-        None => Err(format!("level {level} has no level two below it; give one from 2 to 9")),
+        None => Err(format!("level {level} has no level below it; give one from 1 to 9")),
     }
 }
 

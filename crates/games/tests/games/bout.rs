@@ -154,7 +154,7 @@ fn wrong_descriptions_say_what_would_be_right() {
         ("lookahead:x", "\"x\" is no number of plies"),
         ("alphabeta:3:nonsense", "\"nonsense\" is nothing to judge by; there are squares, combined"),
         ("mcts:soon", "\"soon\" is neither a number of playouts nor a time"),
-        ("deep", "othello has no player \"deep\"; there are level:5, level:9@500ms, random, solver, greedy:"),
+        ("deep", "othello has no player \"deep\"; there are level:5, level:9@500ms, random, naive, solver, greedy:"),
     ] {
         let error = bout(&game, &[(description, 1), ("random", 2)], Opening::Moves(&[])).unwrap_err().to_string();
         assert!(error.starts_with(right), "{error}");

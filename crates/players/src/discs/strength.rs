@@ -1,25 +1,12 @@
-/// How well somebody plays: what it sees, and what it overlooks.
+use discs::{Discs, Word};
+
+/// How well somebody plays: how far it looks, and what it gives away of what it sees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strength {
-    /// How it finds its moves.
-    pub insight: Insight,
-    /// Of a hundred moves that it could make so many do not come to its mind, each turn anew.
-    pub overlooks: u32,
-    /// How far its judgement of a move is off at most, either way, in hundredths of a stone.
-    pub noise: i32,
-}
-
-/// How somebody finds its moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Insight {
-    /// The more stones a move flips, the better.
-    Stones,
-    /// It also matters where the stone comes to stand.
-    Places,
-    /// And how few moves the opponent has left, after the answer that hurts most, and what can never be flipped.
-    Freedom,
-    /// Looks ahead and judges what it sees.
-    Ahead(Foresight),
+    /// How far it looks ahead.
+    pub foresight: Foresight,
+    /// What it gives away on a move on average, in hundredths of a stone, in each third of the game; see [`third`].
+    pub gives: [i32; 3],
 }
 
 /// How far somebody looks ahead.
@@ -29,44 +16,75 @@ pub struct Foresight {
     pub plies: u32,
     /// and as far as it gets with so many positions a move.
     pub nodes: u64,
-    /// With so many empty cells or fewer it plays the endgame out in its head, without a mistake;
+    /// With so many empty cells or fewer it plays the endgame out in its head: what a move loses, it knows exactly.
     pub exact: u32,
-    /// and with so many it finds out who wins.
+    /// With so many it finds out who wins, if it gives nothing away.
     pub outcome: u32,
     /// Positions that it looks at for either, at most.
     pub endgame_nodes: u64,
 }
 
-/// The levels, the weakest first.
+impl Strength {
+    /// Somebody who looks so many plies ahead and solves the last so many cells, and gives away so many hundredths of a
+    /// stone a move once the opening is over. The limits of effort are there only for boards on which this would take
+    /// unusually long.
+    pub const fn giving(hundredths: i32, plies: u32, exact: u32) -> Strength {
+        let foresight = Foresight { plies, nodes: 3_000_000, exact, outcome: 0, endgame_nodes: 10_000_000 };
+        // In the opening moves differ less.
+        Strength { foresight, gives: [hundredths * 2 / 3, hundredths, hundredths] }
+    }
+
+    /// Whether it gives nothing away.
+    pub fn is_faultless(&self) -> bool {
+        self.gives == [0; 3]
+    }
+}
+
+/// The third of the game that a position with so many empty cells is in, of so many at the start: 0, 1 or 2.
+pub fn third(empties: u32, at_start: u32) -> usize {
+    (at_start.saturating_sub(empties) * 3 / at_start.max(1)).min(2) as usize
+}
+
+/// The levels of a game, the weakest first.
+pub fn levels<W: Word>(game: &Discs<W>) -> &'static [Strength; 10] {
+    if game.board().shape().rim().is_some() { &NIP } else { &OTHELLO }
+}
+
+/// The levels of Othello.
 ///
-/// They are tuned by `yomikiri bench levels othello` and `yomikiri bench levels nip`, so that each beats the one two below it
-/// in at least two games of three. Whoever changes a line measures its neighbours again.
+/// They are tuned by `yomikiri bench levels othello`, so that each scores about 69 % against the one below; level 0 takes
+/// nearly all moves alike, so that somebody who goes for the most stones beats it. Whoever changes a line measures its neighbours again.
 #[rustfmt::skip]
-pub const LEVELS: [Strength; 10] = [
-    // Likes to flip many stones, and does not even see half of the moves.
-    Strength { insight: Insight::Stones, overlooks: 50, noise: 300 },
-    // Has heard that corners are good.
-    Strength { insight: Insight::Places, overlooks: 35, noise: 400 },
-    // Begins to leave the opponent few moves.
-    Strength { insight: Insight::Freedom, overlooks: 12, noise: 200 },
-    // Sees the answer to a move, and judges positions for their look.
-    Strength { insight: ahead(2, 0, 0), overlooks: 12, noise: 200 },
-    Strength { insight: ahead(3, 0, 0), overlooks: 6, noise: 100 },
-    // From here on the endgame is played without a mistake, from earlier and earlier on.
-    Strength { insight: ahead(3, 8, 0), overlooks: 3, noise: 70 },
-    Strength { insight: ahead(4, 10, 11), overlooks: 1, noise: 40 },
-    Strength { insight: ahead(5, 12, 13), overlooks: 2, noise: 40 },
-    Strength { insight: ahead(9, 16, 18), overlooks: 0, noise: 0 },
-    // As strong as it gets in about five seconds a move on one core.
-    Strength {
-        insight: Insight::Ahead(Foresight { plies: 60, nodes: 24_000_000, exact: 20, outcome: 22, endgame_nodes: 60_000_000 }),
-        overlooks: 0,
-        noise: 0,
-    },
+const OTHELLO: [Strength; 10] = [
+    Strength::giving(1860, 2, 8),
+    Strength::giving(1020, 2, 8),
+    Strength::giving(775, 2, 8),
+    Strength::giving(632, 2, 8),
+    Strength::giving(520, 2, 8),
+    Strength::giving(500, 4, 10),
+    Strength::giving(424, 4, 10),
+    Strength::giving(346, 4, 10),
+    Strength::giving(284, 4, 10),
+    STRONGEST,
 ];
 
-/// Looks so many plies ahead, and solves the last so many cells; the limits of effort are there only for boards on which
-/// this would take unusually long.
-const fn ahead(plies: u32, exact: u32, outcome: u32) -> Insight {
-    Insight::Ahead(Foresight { plies, nodes: 3_000_000, exact, outcome, endgame_nodes: 10_000_000 })
-}
+/// The levels of Nip, where the rim turns more, tuned by `yomikiri bench levels nip`.
+#[rustfmt::skip]
+const NIP: [Strength; 10] = [
+    Strength::giving(2000, 2, 8),
+    Strength::giving(1065, 2, 8),
+    Strength::giving(790, 2, 8),
+    Strength::giving(558, 2, 8),
+    Strength::giving(408, 2, 8),
+    Strength::giving(451, 4, 10),
+    Strength::giving(356, 4, 10),
+    Strength::giving(256, 4, 10),
+    Strength::giving(156, 4, 10),
+    STRONGEST,
+];
+
+/// As strong as it gets in about five seconds a move on one core.
+const STRONGEST: Strength = Strength {
+    foresight: Foresight { plies: 60, nodes: 24_000_000, exact: 20, outcome: 22, endgame_nodes: 60_000_000 },
+    gives: [0; 3],
+};

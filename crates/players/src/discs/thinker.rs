@@ -1,13 +1,13 @@
 //! Those who look ahead.
 
 use super::Means;
-use super::strength::{Foresight, Strength};
+use super::strength::{Foresight, Strength, third};
+use crate::even::Giving;
 use crate::{Question, Reason, Standing, Thought};
 use discs::{Discs, Move, Word};
 use engines::{DiscSearch, Look, Resources, Seen};
 use eval::discs::Outlook;
 use game::{Game, StopSignal};
-use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64;
 use solver::{Config, Goal, Limits, Solver};
@@ -19,24 +19,29 @@ use std::time::{Duration, Instant};
 const NEARLY_EQUAL: i32 = 60;
 const OPENING: u32 = 8;
 
+/// Scores of full boards differ by two stones at least: a move that loses so much must be open to somebody who gives away
+/// less than that on average.
+const A_STEP: i32 = 200;
+
 /// Bytes of the table for each node: most nodes are ends of lines and are not remembered.
 const BYTES_A_NODE: u64 = 2;
 
 /// Somebody who looks ahead.
 pub(super) struct Thinker<W: Word> {
-    foresight: Foresight,
+    strength: Strength,
     search: DiscSearch<Outlook<W>>,
     /// For those who solve the endgame.
     solver: Option<Solver<W>>,
 }
 
 impl<W: Word> Thinker<W> {
-    pub(super) fn new(foresight: Foresight, game: &Discs<W>, means: Means) -> Thinker<W> {
+    pub(super) fn new(strength: Strength, game: &Discs<W>, means: Means) -> Thinker<W> {
+        let foresight = strength.foresight;
         let memory = (foresight.nodes.saturating_mul(BYTES_A_NODE) as usize).min(means.memory / 2);
         let resources = Resources { memory, threads: means.threads };
         let config = Config { threads: means.threads, memory: means.memory / 2, isa: game.isa() };
         Thinker {
-            foresight,
+            strength,
             search: DiscSearch::new(Outlook::new(game), resources),
             solver: (foresight.exact > 0).then(|| Solver::new(game.clone(), &config)),
         }
@@ -44,37 +49,66 @@ impl<W: Word> Thinker<W> {
 
     pub(super) fn think(
         &mut self,
-        strength: &Strength,
         game: &Discs<W>,
         question: &Question<'_, Discs<W>>,
         random: &mut Pcg64,
     ) -> Thought<Move> {
-        let Foresight { plies, nodes, .. } = self.foresight;
+        if !self.strength.is_faultless() {
+            return self.give_away(game, question, random);
+        }
         let begin = Instant::now();
         let lost = match self.solve(game, question) {
             Some(Solved::Best(thought)) => return thought,
             Some(Solved::Lost) => true,
             None => false,
         };
+        let margin = if game.empties(question.pos) > opening_ends(game) { NEARLY_EQUAL } else { 0 };
+        let seen = self.look(game, question, begin, margin);
+        let best = seen.moves[0].1;
+        // Values behind the first one are exact only within the margin.
+        let nearly: Vec<_> = seen.moves.iter().filter(|(_, value)| *value >= best - margin).collect();
+        let &(mv, hundredths) =
+            if margin > 0 { nearly.choose(random).map_or(&seen.moves[0], |nearly| nearly) } else { &seen.moves[0] };
+        let reason =
+            if lost { Reason::Decided(Standing::Lost) } else { Reason::Judged { hundredths, plies: seen.plies } };
+        Thought::new(mv, reason).with_nodes(seen.nodes)
+    }
+
+    /// One of the moves by what they lose, so that a stated number of stones is lost on average.
+    fn give_away(&mut self, game: &Discs<W>, question: &Question<'_, Discs<W>>, random: &mut Pcg64) -> Thought<Move> {
+        let begin = Instant::now();
+        let third = third(game.empties(question.pos), game.empties(&game.start()));
+        let giving = Giving::new(self.strength.gives[third], A_STEP);
+        if let Some(scores) = self.exact_scores(game, question) {
+            let (mv, score) = scores[giving.draw(scores.iter().map(|(_, score)| score * 100), random)];
+            return Thought::new(mv, Reason::Exact { score });
+        }
+        let seen = self.look(game, question, begin, EVERY_MOVE);
+        let (mv, hundredths) = seen.moves[giving.draw(seen.moves.iter().map(|(_, value)| *value), random)];
+        Thought::new(mv, Reason::Judged { hundredths, plies: seen.plies }).with_nodes(seen.nodes)
+    }
+
+    /// The score of every move, if the end of the game is near enough.
+    fn exact_scores(&mut self, game: &Discs<W>, question: &Question<'_, Discs<W>>) -> Option<Vec<(Move, i32)>> {
+        let Foresight { exact, endgame_nodes, .. } = self.strength.foresight;
+        if game.empties(question.pos) > exact {
+            return None;
+        }
+        let limits = Limits { nodes: Some(endgame_nodes), time: Some(question.time / 2) };
+        let scores = self.solver.as_mut()?.move_scores(question.pos, Goal::Exact, &limits, question.stop);
+        scores.into_iter().map(|(mv, bounds)| (bounds.low == bounds.high).then_some((mv, bounds.low))).collect()
+    }
+
+    fn look(&mut self, game: &Discs<W>, question: &Question<'_, Discs<W>>, begin: Instant, margin: i32) -> Seen {
+        let Foresight { plies, nodes, .. } = self.strength.foresight;
         let left = question.time.saturating_sub(begin.elapsed());
-        let margin = if strength.noise > 0 || strength.overlooks > 0 {
-            // Noise may lift any move above the best one.
-            2 * strength.noise + EVERY_MOVE * i32::from(strength.overlooks > 0)
-        } else if game.empties(question.pos) > opening_ends(game) {
-            NEARLY_EQUAL
-        } else {
-            0
-        };
         let look = Look { plies, nodes: Some(nodes), time: Some(left), margin };
-        let seen =
-            look_ahead(&mut self.search, game, question.pos, &look, question.stop).expect("the game is not over");
-        let thought = choose(strength, &seen, margin, random);
-        if lost { Thought::new(thought.mv, Reason::Decided(Standing::Lost)) } else { thought }
+        look_ahead(&mut self.search, game, question.pos, &look, question.stop).expect("the game is not over")
     }
 
     /// What was proven, if that was asked for and found out.
     fn solve(&mut self, game: &Discs<W>, question: &Question<'_, Discs<W>>) -> Option<Solved> {
-        let Foresight { exact, outcome, endgame_nodes, .. } = self.foresight;
+        let Foresight { exact, outcome, endgame_nodes, .. } = self.strength.foresight;
         let solver = self.solver.as_mut()?;
         let pos = question.pos;
         let empties = game.empties(pos);
@@ -140,31 +174,4 @@ pub(super) const EVERY_MOVE: i32 = 1 << 20;
 fn opening_ends<W: Word>(game: &Discs<W>) -> u32 {
     let empties = game.empties(&game.start());
     empties - empties.div_ceil(OPENING)
-}
-
-/// One of the moves that seem best to somebody of this strength.
-fn choose(strength: &Strength, seen: &Seen, margin: i32, random: &mut Pcg64) -> Thought<Move> {
-    let remembered = comes_to_mind(&seen.moves, strength.overlooks, random);
-    let &(mv, hundredths) = if strength.noise > 0 {
-        let noisy = remembered.iter().map(|chosen| {
-            (chosen.1 + random.random_range(-strength.noise..=strength.noise), random.random::<u32>(), chosen)
-        });
-        noisy.max_by_key(|&(value, chance, _)| (value, chance)).expect("a move comes to mind").2
-    } else {
-        let best = remembered[0].1;
-        let nearly: Vec<&(Move, i32)> = remembered.iter().filter(|(_, value)| *value >= best - margin).collect();
-        // Values behind the first one are exact only within the margin.
-        if margin > 0 && margin < EVERY_MOVE {
-            nearly.choose(random).expect("the best is among them")
-        } else {
-            &remembered[0]
-        }
-    };
-    Thought::new(mv, Reason::Judged { hundredths, plies: seen.plies }).with_nodes(seen.nodes)
-}
-
-/// The moves that somebody does not overlook, in their order; at least one.
-pub(super) fn comes_to_mind<M: Copy>(moves: &[M], overlooks: u32, random: &mut Pcg64) -> Vec<M> {
-    let seen: Vec<M> = moves.iter().copied().filter(|_| random.random_range(0..100) >= overlooks).collect();
-    if seen.is_empty() { moves.choose(random).copied().into_iter().collect() } else { seen }
 }

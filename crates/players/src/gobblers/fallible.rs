@@ -28,16 +28,16 @@ pub(super) fn think(
 ) -> Option<Thought<Move>> {
     let Question { pos, time, stop, .. } = *question;
     let until = Instant::now().checked_add(time);
-    let looks = !happens(strength.lapses, random);
+    let sees = strength.sees / 100 + u32::from(happens(strength.sees % 100, random));
     let memory = Memory::of(game, pos, || happens(strength.forgets, random));
     let mut search = BySearch::new(memory.game.clone(), MEMORY);
     let mover = game.to_move(pos);
     let valued = game.moves(pos).map(|mv| {
         let after = memory.game.play(&memory.pos, mv);
         // The move itself is the first ply.
-        let effort = Effort { plies: Some(strength.plies.saturating_sub(1)), nodes: NODES, until, stop };
-        let foreseen = if looks { search.prospect(&after, &effort).map(Prospect::before) } else { None };
-        let foreseen = foreseen.filter(|found| found.plies().is_none_or(|plies| plies <= strength.plies));
+        let effort = Effort { plies: Some(sees.saturating_sub(1)), nodes: NODES, until, stop };
+        let foreseen = if sees > 0 { search.prospect(&after, &effort).map(Prospect::before) } else { None };
+        let foreseen = foreseen.filter(|found| found.plies().is_none_or(|plies| plies <= sees));
         // A tie is broken by the noise, and at last by chance.
         let noise = random.random_range(-strength.noise..=strength.noise);
         let value = match foreseen {
@@ -80,7 +80,7 @@ mod tests {
         moves
     }
 
-    const SHARP: Strength = Strength { plies: 1, lapses: 0, forgets: 0, noise: 0 };
+    const SHARP: Strength = Strength { sees: 100, forgets: 0, noise: 0 };
 
     #[test]
     fn who_forgets_a_covered_piece_uncovers_a_line_of_the_opponent() {
@@ -96,7 +96,7 @@ mod tests {
         assert_eq!(played(&SHARP, "222/222", "s/s/./././././S/. 2"), ["L@c1", "M@c1"]);
         // Player 1 threatens to complete the top row, and a small piece on c1 is not enough to stop it.
         let threat = "S/S/././l/./././. 2";
-        let two = Strength { plies: 2, ..SHARP };
+        let two = Strength { sees: 200, ..SHARP };
         let safe = ["L@a1", "L@b1", "L@c1", "M@a1", "M@b1", "b2-a1", "b2-b1", "b2-c1"];
         for mv in played(&two, "222/222", threat) {
             assert!(safe.contains(&&*mv), "{mv}");
@@ -105,7 +105,7 @@ mod tests {
 
     #[test]
     fn who_does_not_look_ahead_goes_by_judgement_and_chance() {
-        let dreamer = Strength { lapses: 100, noise: 1000, ..SHARP };
+        let dreamer = Strength { sees: 0, noise: 1000, ..SHARP };
         assert!(played(&dreamer, "222/222", "././././././././. 1").len() > 10);
     }
 }

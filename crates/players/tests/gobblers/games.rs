@@ -2,6 +2,7 @@ use crate::{TIME, choose, game, hurried, level, player, positions};
 use game::{Game, Match, MatchLimits, MatchStatus, Notation, StopSignal};
 use gobblers::Handicapped;
 use players::Level;
+use players::gobblers::LEVELS;
 use std::time::Duration;
 
 const LIMITS: MatchLimits = MatchLimits { repetition: Some(3), plies: Some(60), time: None };
@@ -38,7 +39,26 @@ fn the_same_seed_gives_the_same_game_and_another_one_another() {
 fn the_generator_and_what_is_drawn_from_it_stay_as_they_are() {
     let game = game(&[]);
     assert_eq!(play(&game, [level(0), level(1)], 1), "M@c1 M@b1 S@b2 M@a3 L@b1 S@c3 L@a3");
-    assert_eq!(play(&game, [level(4), level(3)], 1), "M@c1 M@b1 L@b2 L@c1 L@a1 L@c3 S@a2 b1-c2");
+    assert_eq!(play(&game, [level(4), level(3)], 1), "M@c1 M@b1 S@b2 M@b2 L@b2 L@c1 L@b1 L@b3 S@c3 c1-a2 b2-a1");
+}
+
+#[test]
+fn the_table_of_levels_grows() {
+    for (weaker, stronger) in LEVELS.iter().zip(&LEVELS[1..]) {
+        assert!(weaker.sees < stronger.sees && weaker.forgets >= stronger.forgets && weaker.noise >= stronger.noise);
+    }
+}
+
+#[test]
+fn a_level_above_0_never_misses_a_line_that_it_sees_on_every_turn() {
+    let game = game(&[]);
+    let threat = game.parse_position("s/s/./././././S/. 2").expect("it is a position");
+    for number in (0..9).filter(|&number| LEVELS[usize::from(number)].sees >= 100) {
+        for seed in 0..20 {
+            let mv = choose(&mut player(&game, level(number), seed), &game, &threat).expect("there is a move");
+            assert!(game.payoff(&game.play(&threat, mv)).is_some(), "level {number} plays {}", game.move_text(mv));
+        }
+    }
 }
 
 #[test]

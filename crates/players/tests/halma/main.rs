@@ -1,5 +1,6 @@
 //! The players of Halma, as a match meets them.
 
+use eval::halma::{Outlook, OutlookWeights};
 use game::{Ending, Game, Match, MatchLimits, MatchStatus, Notation, Prospect, Seat, StopSignal};
 use halma::{CellSet, Halma, Move, U256, Variant};
 use players::halma::{ForFour, ForTwo, LEVELS, Means};
@@ -143,7 +144,7 @@ fn reasons_are_the_end_the_race_the_only_move_and_a_judgement() {
     };
     assert!(matches!(reason(2, "--22/---2/1---/11-- 1"), Some(Reason::Judged { plies: 1, .. })));
     // The armies have passed each other; one step is left to each.
-    assert_eq!(reason(6, "--1-/--11/22--/2--- 1"), Some(Reason::Race { own: 1, other: 1 }));
+    assert_eq!(reason(9, "--1-/--11/22--/2--- 1"), Some(Reason::Race { own: 1, other: 1 }));
     assert_eq!(reason(3, "--1-/--11/22--/2--- 1"), Some(Reason::Proven(Prospect::Win(1))));
     assert_eq!(reason(9, "--11/---1/2---/22-- 1"), None);
 }
@@ -159,5 +160,36 @@ fn who_is_hurried_answers_at_once_and_by_the_rules() {
             let mv = for_two(&game, number, 1).think(&game, &question).map(|thought| thought.mv);
             assert!(game.moves(&game.start()).any(|legal| Some(legal) == mv), "level {number}");
         }
+    }
+}
+
+/// What a move loses against the best one, in hundredths of a step, by the first look.
+#[test]
+fn steps_are_given_away_evenly_and_never_many_at_once() {
+    let game = game::<u64, 2>(8, &[]);
+    let outlook = Outlook::new(&game, OutlookWeights::TUNED);
+    let seat = Seat::FIRST;
+    // Steps and the single jumps out of the camp.
+    let pos = game.start();
+    let value = |mv: Move| -outlook.distance(&game, &game.play(&pos, mv), seat);
+    let best = game.moves(&pos).map(value).max().expect("there are moves");
+    for (weaker, stronger) in [(0, 2), (2, 4), (4, 6), (6, 8)] {
+        let lost = |number: u8| -> f64 {
+            let losses = (0..200).map(|seed| {
+                let question = Question { pos: &pos, past: &[], time: TIME, stop: &StopSignal::new() };
+                let mv = for_two(&game, number, seed).think(&game, &question).expect("the game is not over").mv;
+                f64::from(best - value(mv)) / 16.0
+            });
+            losses.sum::<f64>() / 200.0
+        };
+        assert!(lost(weaker) >= lost(stronger), "{weaker}: {}, {stronger}: {}", lost(weaker), lost(stronger));
+    }
+}
+
+#[test]
+fn the_table_of_levels_falls() {
+    for (weaker, stronger) in LEVELS.iter().zip(&LEVELS[1..]) {
+        assert!(weaker.gives > stronger.gives && weaker.gives_of_four > stronger.gives_of_four);
+        assert!(weaker.plies <= stronger.plies && weaker.turns <= stronger.turns);
     }
 }

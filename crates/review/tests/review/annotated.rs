@@ -130,7 +130,7 @@ fn what_is_called_proven_or_exact_is_what_the_solver_proves() {
         (open("othello", Some("4x6"), None, &[("score", "empties-to-winner")]), ["random", "level:1"], 40, 15),
         (open("nip", Some("4x4"), None, &[]), ["random", "level:2"], 40, 8),
         (open("nip", Some("4x6"), None, &[]), ["level:1", "random"], 40, 12),
-        (open("gobblers", None, None, &[("hands", "111/111")]), ["level:2", "level:1"], 16, 8),
+        (open("gobblers", None, None, &[("hands", "111/111")]), ["level:2", "level:1"], 16, 6),
         (open("halma", Some("4x4"), Some(3), &[]), ["level:1", "random"], 20, 2),
     ] {
         let record = played(&game, players, plies);

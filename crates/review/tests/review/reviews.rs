@@ -278,7 +278,7 @@ fn a_forced_move_to_a_win_is_a_ply_farther_from_it() {
 #[test]
 fn reasons_that_say_nothing_of_a_value_leave_it_open() {
     let line = line("othello", "4x4", "b1 c1");
-    let review = of_best_moves(line, &[Reason::Instinct, Reason::Leaves { moves: 2 }]);
+    let review = of_best_moves(line, &[Reason::Instinct, Reason::OnlyMove]);
     assert!(review.is_empty());
     assert_eq!(review.values(), [None; 3]);
     for reviewed in review.moves() {

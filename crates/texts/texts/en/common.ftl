@@ -22,10 +22,6 @@ reason-judged = { $value } { $game ->
     [halma] turns
    *[other] stones
 }, { $plies } plies ahead
-reason-leaves = leaves the opponent { $moves ->
-    [one] 1 move
-   *[other] { $moves } moves
-}
 reason-race = { $own } turns from home, the opponent { $other }
 reason-instinct = it looks good
 

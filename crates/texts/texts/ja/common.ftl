@@ -22,7 +22,6 @@ reason-judged = { $game ->
     [halma] { $value }手分
    *[other] { $value }石
 }、{ $plies }手読み
-reason-leaves = 相手の打てる手は{ $moves }通り
 reason-race = あと{ $own }手、相手は{ $other }手
 reason-instinct = よさそうな手
 

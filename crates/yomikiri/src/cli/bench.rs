@@ -39,20 +39,28 @@ The total of nodes on one thread is a signature: it changes only when the search
   yomikiri bench look-up gobblers
   yomikiri bench look-up gobblers --rule lift=loses --json")]
     LookUp(TableChoice),
-    /// Let each level of the computer player play the one two below it
+    /// Let each level of the computer player play the one below it
     #[command(after_help = "Examples:
   yomikiri bench levels gobblers
   yomikiri bench levels gobblers --level 5 --games 100 --rule lift=loses
   yomikiri bench levels gobblers --variant fair-1 --seed 7 --json
   yomikiri bench levels halma --rule win=filled --games 200 --time 300ms
+  yomikiri bench levels halma --board 16x16 --players 4 --level 3
+  yomikiri bench levels othello --losses
 
+A level is meant to score 60 to 75 % against the one below, draws counting half, and level 0 to lose to a player that does not look
+ahead at all: most stones, the longest move, or naive, which wins at once if it can and otherwise plays any move. The ladder adds
+up the differences in Elo from level 0 on. --losses lets each level play itself instead, and says how many stones it gives away
+a move in each third of the game, judged by a deeper look, and by the solver at the end (othello, nip).
+With four players each level has every other seat, so that equal levels score 50 %; the seats change from game to game.
 All games begin at the start of the game, half of them with each level as the first player. They differ by what the
 players do at random, which comes from --seed alone: the same seed gives the same games with any number of threads.
 A position that occurs for the third time is a draw, and so is a game of 200 plies, unless the game has switches for that. The interval is that of Wilson.
 Ctrl-C ends the work early: then what is known so far is printed.
-JSON: game, rules, seed, pairs (level, against, games, won, drawn, lost, won_per_cent, interval_95, reached, as_first,
-as_second, different_games, plies, milliseconds, milliseconds_against, seconds, games_per_second), finished, seconds,
-threads.")]
+JSON: game, rules, seed, pairs (level, against, games, won, drawn, lost, score_per_cent, interval_95, elo, elo_interval_95,
+elo_above_level_0, in_range, as_first, as_second, different_games, plies, milliseconds, milliseconds_against, seconds,
+games_per_second), child (player, games, won, drawn, lost, score_per_cent, interval_95), losses (level, moves, by_third, all,
+worst_of_a_game), finished, seconds, threads.")]
     Levels(BenchLevelsArguments),
     /// Play many games, and say how many a second
     #[command(after_help = "Examples:
@@ -129,9 +137,20 @@ pub struct BenchLevelsArguments {
     /// not the same each time [default: as long as the level takes]
     #[arg(long, value_name = "TIME", value_parser = values::time, allow_hyphen_values = true)]
     pub time: Option<Duration>,
-    /// Only this level against the one two below it
+    /// Only this level against the one below it
     #[arg(long, value_name = "LEVEL", value_parser = values::contested_level, allow_hyphen_values = true)]
     pub level: Option<Level>,
+    /// How many stones a move each level gives away, by third of the game, instead of matches
+    #[arg(long)]
+    pub losses: bool,
+}
+
+impl BenchLevelsArguments {
+    /// The levels to measure, from the lowest one on that can be.
+    pub fn levels(&self, lowest: u8) -> impl Iterator<Item = Level> + use<> {
+        let only = self.level;
+        Level::all().filter(move |level| level.number() >= lowest && only.is_none_or(|only| only == *level))
+    }
 }
 
 /// A part of the benchmark's list.

@@ -18,7 +18,7 @@ use std::path::PathBuf;
   yomikiri match othello \"gtp@1s:./edax -gtp -l 60\" level:9@1s --opening 6 --games 100
   yomikiri match othello level:6 \"nboard@12:./ntest\"
 
-Players of every game: level:5, level:9@500ms (which thinks no longer than that), random, solver (of what can be solved);
+Players of every game: level:5, level:9@500ms (which thinks no longer than that), random, naive (which wins at once if it can), solver (of what can be solved);
 level:0..9 names ten at once. phase:20=greedy:BP,40=level:5,60=solver is one after the other: until there are 20 discs or pieces on
 the board, until 40, then the last; in Halma by the percent of its way that the side to move has behind it.
 Othello, Nip: greedy:BP*2+CS*5+NC (the published terms, with their dice; greedy:CS:first makes the first of equal moves, not any),
