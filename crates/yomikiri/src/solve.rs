@@ -28,11 +28,9 @@ pub fn run(arguments: &SolveArguments, common: &Common) -> Result<ExitCode, Fail
     let plan = Plan::new(arguments, common)?;
     let (game, position) = (&plan.game, &plan.position);
     let unsolvable = |error: GameError| match error {
-        GameError::Unsolvable(reason) => Failure::input(format!(
-            "{reason}; yomikiri analyse {} --board {} says what moves are worth as far as it can see",
-            game.name(),
-            game.board(),
-        )),
+        GameError::Unsolvable(reason) => {
+            Failure::input(format!("{reason}; yomikiri analyse says what its moves are worth as far as it can see"))
+        }
         other => other.into(),
     };
     let mut solver = match position.solver(&plan.resources).map_err(unsolvable)? {

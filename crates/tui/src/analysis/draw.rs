@@ -162,7 +162,11 @@ impl AnalysisScreen {
             let in_tree = self.study.child(self.at, known.mv).is_some();
             let sign = if in_tree { theme.pick("▸", ">") } else { " " };
             let value = values::short(known, report.seat(), theme).unwrap_or_else(|| "?".to_owned());
-            let mut said = format!("{sign}{} {value:>6} {} ", text::pad(&names[index], widest), text::pad(&evidence[index], evident));
+            let mut said = format!(
+                "{sign}{} {value:>6} {} ",
+                text::pad(&names[index], widest),
+                text::pad(&evidence[index], evident)
+            );
             if self.shows_games {
                 said.push_str(&self.games_with(known.mv, context));
             } else if index < self.work.lines() || known.proof.is_some() {
