@@ -211,14 +211,14 @@ impl Source {
     /// # Errors
     /// [`AnnotateError::Stopped`] if the watch stopped it.
     pub fn check(&mut self, exercise: &Exercise, mv: Move, watch: &dyn Watch) -> Result<Verdict, AnnotateError> {
-        let judge = self.judge(exercise.line().rules())?;
+        let judge = self.judge(exercise.line().rules());
         exercise.check(mv, judge, watch)
     }
 
     /// Makes a kept exercise ready. One that cannot be made any more, or in which no mistake is found now, is left out.
     fn again(&mut self, drill: Drill, watch: &dyn Watch) -> Result<(), AnnotateError> {
         let Some(line) = line_of(&drill) else { return Ok(()) };
-        let judge = self.judge(line.rules())?;
+        let judge = self.judge(line.rules());
         let Some(exercise) = Exercise::of_line(&line, judge, watch)? else { return Ok(()) };
         if self.seen.insert(drill.key.clone()) {
             self.ready.push_back(Found { exercise, drill });
@@ -248,7 +248,7 @@ impl Source {
                 break;
             };
             let line = search.review.line().until(ply);
-            let advice = self.judge(line.rules()).and_then(|judge| judge.advice(&line, watch));
+            let advice = self.judge(line.rules()).advice(&line, watch);
             if let Ok(advice) = advice {
                 search.review.add(ply, advice);
                 search.left = ply;
@@ -294,13 +294,13 @@ impl Source {
     }
 
     /// The judge of a game; that of another game is dismissed, for the sake of its memory.
-    fn judge(&mut self, game: &Game) -> Result<&mut Judge, AnnotateError> {
+    fn judge(&mut self, game: &Game) -> &mut Judge {
         if self.judge.as_ref().is_none_or(|(known, _)| known != game) {
             self.judge = None;
             let judge = Judge::new(game, self.wanted.level, &self.wanted.resources, LONGEST, self.wanted.seed);
             self.judge = Some((game.clone(), judge));
         }
-        Ok(&mut self.judge.as_mut().expect("it is there now").1)
+        &mut self.judge.as_mut().expect("it is there now").1
     }
 }
 
