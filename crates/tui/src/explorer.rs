@@ -153,14 +153,11 @@ impl Explorer {
 
     /// Shows what moves are worth, or no longer.
     fn switch_values(&mut self) {
-        self.judgements = match self.judgements.take() {
-            Some(_) => None,
-            None => {
-                let mut judgements = Judgements::new(self.line.game(), &self.resources, self.seed);
-                judgements.go_to(self.line.now());
-                Some(judgements)
-            }
-        };
+        if self.judgements.take().is_none() {
+            let mut judgements = Judgements::new(self.line.game(), &self.resources, self.seed);
+            judgements.go_to(self.line.now());
+            self.judgements = Some(judgements);
+        }
     }
 
     /// Takes in what is true of the position now.
