@@ -56,9 +56,9 @@ pub struct Analysis {
     drift: Drift,
 }
 
-/// Half of the memory is for estimates and half for proofs; but estimates take theirs at once, and a table that is larger than
-/// this would be cleared for longer than it saves.
-const MOST_FOR_ESTIMATES: usize = 256 << 20;
+/// Half of the memory is for estimates and half for proofs; but estimates take theirs at once, and to clear 256 MB takes a fifth of a second
+/// in which nothing is known yet. Those of some minutes fit into this.
+const MOST_FOR_ESTIMATES: usize = 64 << 20;
 
 impl Analysis {
     /// Nothing is looked at yet.
