@@ -3,9 +3,9 @@
 use crate::cli::{CensusArguments, Common};
 use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
-use crate::object::Object;
+use answers::Object;
 use crate::reporter::Reporter;
-use crate::roster::RosterResult;
+use answers::RosterResult;
 use crate::{figures, output};
 use games::{Amount, Census, CensusEnding, CensusPlan, Estimate, Sampling};
 use serde::Serialize;

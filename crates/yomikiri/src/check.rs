@@ -1,7 +1,7 @@
 use crate::cli::{CheckArguments, Common};
 use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
-use crate::object::Object;
+use answers::Object;
 use crate::progress::note;
 use crate::reporter::Reporter;
 use crate::{figures, output};

@@ -3,7 +3,7 @@
 use crate::cli::{Common, HandicapArguments};
 use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
-use crate::object::Object;
+use answers::Object;
 use crate::output;
 use crate::progress::note;
 use crate::reporter::Reporter;

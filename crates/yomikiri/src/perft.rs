@@ -1,7 +1,7 @@
 use crate::cli::{Common, PerftArguments};
 use crate::failure::Failure;
-use crate::object::Object;
-use crate::roster::RosterResult;
+use answers::Object;
+use answers::RosterResult;
 use crate::{figures, output};
 use serde::Serialize;
 use std::process::ExitCode;

@@ -4,9 +4,9 @@ mod text;
 
 use crate::cli::{Common, ResultsArguments};
 use crate::failure::Failure;
-use crate::object::Object;
+use answers::Object;
 use crate::progress::note;
-use crate::roster::RosterResult;
+use answers::RosterResult;
 use crate::{games, output};
 use ::games::{Game, GameError, Position, Roster};
 use game::{Prospect, Seat};

@@ -3,10 +3,10 @@
 use crate::cli::{Common, TableChoice, Tablebase, TablebaseArguments};
 use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
-use crate::object::Object;
+use answers::Object;
 use crate::progress::note;
 use crate::reporter::Reporter;
-use crate::roster::RosterResult;
+use answers::RosterResult;
 use crate::{figures, files, output};
 use games::{BuildPlan, Built, Counts, Game, GameError, Verification};
 use serde::Serialize;

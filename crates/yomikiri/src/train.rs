@@ -9,7 +9,7 @@ mod waiting;
 use crate::cli::{Common, TrainArguments};
 use crate::failure::Failure;
 use crate::interrupt::EXIT_CODE;
-use crate::object::Object;
+use answers::Object;
 use crate::play::{Interruptions, Talk};
 use crate::{games, output, screens};
 use ::games::Position;

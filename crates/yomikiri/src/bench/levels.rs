@@ -5,7 +5,7 @@ mod pair;
 use crate::cli::{BenchLevelsArguments, Common};
 use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
-use crate::object::Object;
+use answers::Object;
 use crate::progress::Gauge;
 use crate::{figures, output};
 use games::{Level, Resources};

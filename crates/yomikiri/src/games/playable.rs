@@ -1,6 +1,6 @@
 use crate::cli::Common;
 use crate::failure::Failure;
-use crate::object::Object;
+use answers::Object;
 use crate::output;
 use serde::Serialize;
 use std::fmt::Write;
