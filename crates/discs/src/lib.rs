@@ -11,6 +11,7 @@
 //! - [`SlowTwin`] is the same rules written the obvious way, for the tests to compare with.
 
 mod appraise;
+mod arrange;
 mod board;
 mod cell;
 mod coded;

@@ -105,6 +105,6 @@ impl<W: Word> Notation for Discs<W> {
     }
 }
 
-fn cell_text(cell: usize, columns: usize) -> String {
+pub(crate) fn cell_text(cell: usize, columns: usize) -> String {
     format!("{}{}", (b'a' + (cell % columns) as u8) as char, cell / columns + 1)
 }

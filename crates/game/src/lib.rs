@@ -3,12 +3,14 @@
 //! Games implement these traits and know no algorithm; algorithms are written against them and know no
 //! particular game. There is no input, no output and no search in this crate.
 
+mod arrange;
 mod bounds;
 mod coded;
 #[cfg(test)]
 mod countdown;
 mod duration;
 mod gesture;
+mod impossible;
 mod last_move;
 mod line;
 mod match_;
@@ -27,10 +29,12 @@ mod threads;
 mod token;
 mod watch;
 
+pub use arrange::{Arrange, Arrangement, TurnCount};
 pub use bounds::Bounds;
 pub use coded::Coded;
 pub use duration::duration;
 pub use gesture::Gesture;
+pub use impossible::{Fault, Impossible};
 pub use line::{Line, Playable};
 pub use match_::{Closing, Ending, Match, MatchError, MatchLimits, MatchStatus, TimeAccount};
 pub use notation::{Notation, ParseError};

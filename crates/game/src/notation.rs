@@ -1,4 +1,4 @@
-use crate::Game;
+use crate::{Game, Impossible};
 
 /// Text for positions and moves, and back.
 ///
@@ -27,3 +27,9 @@ pub trait Notation: Game {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct ParseError(pub String);
+
+impl From<Impossible> for ParseError {
+    fn from(impossible: Impossible) -> ParseError {
+        ParseError(impossible.to_string())
+    }
+}

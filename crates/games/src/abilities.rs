@@ -1,5 +1,5 @@
 use crate::{Certificates, GameError, Handicaps, Kernels, Level, Resources, Roster, Solver, Tablebase};
-use game::{Coded, Depict, Game, MatchLimits, NamedOpening, Notation, Switches, Symmetric, Watch};
+use game::{Arrange, Coded, Depict as _, Game, MatchLimits, NamedOpening, Notation, Switches, Symmetric, Watch};
 use players::{Analyst, Player};
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ pub(crate) type TypedPlayer<G> = Box<dyn Player<G>>;
 /// crate makes positions, lines, matches and players of it.
 pub(crate) trait Abilities: Send + Sync + 'static {
     /// The rules.
-    type Rules: Notation + Depict + Symmetric + Coded + Send + Sync + 'static;
+    type Rules: Notation + Arrange + Symmetric + Coded + Send + Sync + 'static;
 
     /// Whether a position can come up again in a game.
     const RECURS: bool;

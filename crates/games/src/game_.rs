@@ -6,7 +6,10 @@ use crate::{
     Analyst, Bout, BoutResult, Certificates, GameError, Handicaps, Kernels, Level, Line, Move, Player, Position,
     Resources, Roster, Tablebase, bout, description,
 };
-use ::game::{Coded, Game as _, IllegalMove, MatchLimits, NamedOpening, Notation, Payoff, Playable, Seat, Switches};
+use ::game::{
+    Arrange, Arrangement, Coded, Game as _, IllegalMove, Impossible, MatchLimits, NamedOpening, Notation, Payoff,
+    Playable, Seat, Switches, TurnCount,
+};
 use std::fmt;
 use std::ops::Deref;
 use std::sync::Arc;
@@ -46,6 +49,15 @@ pub trait GameFace: Send + Sync {
     /// # Errors
     /// [`GameError::Text`] if the text is not a position on this board.
     fn parse_position(&self, text: &str) -> Result<Position, GameError>;
+
+    /// The turns that positions count beside the board; `None` in games where the board and the player to move say everything.
+    fn turn_count(&self) -> Option<TurnCount>;
+
+    /// The position that was put together by hand.
+    ///
+    /// # Errors
+    /// [`Impossible`] says what cannot be, and at which points of the scene.
+    fn arrange(&self, arrangement: &Arrangement) -> Result<Position, Impossible>;
 
     /// Codes of moves run from 0 to this, exclusive.
     fn move_codes(&self) -> u32;
@@ -210,6 +222,14 @@ impl<A: Abilities> GameFace for Opened<A> {
 
     fn parse_position(&self, text: &str) -> Result<Position, GameError> {
         Ok(position::position(&self.0, self.0.rules().parse_position(text)?))
+    }
+
+    fn turn_count(&self) -> Option<TurnCount> {
+        self.0.rules().turn_count()
+    }
+
+    fn arrange(&self, arrangement: &Arrangement) -> Result<Position, Impossible> {
+        Ok(position::position(&self.0, self.0.rules().arrange(arrangement)?))
     }
 
     fn move_codes(&self) -> u32 {

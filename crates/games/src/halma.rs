@@ -9,7 +9,7 @@ use crate::tablebase::HasTablebase;
 use crate::{Game, GameError, Level, Resources, Roster, Solver, Tablebase};
 use ::halma::{CellSet, Halma, Options, Position, U256, Variant};
 use eval::halma::{Outlook, OutlookWeights};
-use game::{Coded, Depict, MatchLimits, Notation, Ranked, Seat, Switches, Symmetric};
+use game::{Arrange, Coded, MatchLimits, Notation, Ranked, Seat, Switches, Symmetric};
 use players::halma::{AnalystForFour, AnalystForTwo, ForFour, ForTwo, Means};
 use std::any::Any;
 use std::sync::Arc;
@@ -33,7 +33,7 @@ const TURN: i32 = 2 * OutlookWeights::TUNED.step;
 struct HalmaGame<G>(G);
 
 /// What differs between numbers of players.
-trait AnyHalma: Notation + Depict + Symmetric + Coded + Clone + Send + Sync + 'static {
+trait AnyHalma: Notation + Arrange + Symmetric + Coded + Clone + Send + Sync + 'static {
     /// Examples of the descriptions of players that only Halma has.
     const SPECIAL_PLAYERS: &'static [&'static str];
 

@@ -4,7 +4,7 @@ use crate::abilities::{Abilities, PositionOf, TypedAnalyst, TypedPlayer};
 use crate::description::{self, Effort};
 use crate::{GameError, Goal, Level, Limits, Move, ProspectOutcome, ProspectSolver, Resources, Solver};
 use engines::{MonteCarlo, Playing};
-use game::{Coded, Depict, Duel, Game, Keyed, MoveValue, Notation, Prospect, Switches, Symmetric, Tactical, Watch};
+use game::{Arrange, Coded, Duel, Game, Keyed, MoveValue, Notation, Prospect, Switches, Symmetric, Tactical, Watch};
 use players::EnginePlayer;
 use players::general::{self, BySolver};
 use solver::{AcyclicSolver, DistanceLimits};
@@ -26,12 +26,12 @@ pub(crate) struct Plain<G> {
 
 /// What the rules of a plain game must be able to do.
 pub(crate) trait PlainRules:
-    Tactical + Symmetric + Keyed + Notation + Depict + Coded + Clone + Send + Sync + 'static
+    Tactical + Symmetric + Keyed + Notation + Arrange + Coded + Clone + Send + Sync + 'static
 {
 }
 
 impl<G> PlainRules for G where
-    G: Tactical + Symmetric + Keyed + Notation + Depict + Coded + Clone + Send + Sync + 'static
+    G: Tactical + Symmetric + Keyed + Notation + Arrange + Coded + Clone + Send + Sync + 'static
 {
 }
 

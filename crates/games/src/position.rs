@@ -2,7 +2,10 @@ use crate::abilities::{Abilities, PositionOf};
 use crate::drawing::drawing;
 use crate::game_::Opened;
 use crate::{Game, GameError, Move, Resources, Solver, perft};
-use ::game::{Coded, Depict, Game as _, Gesture, IllegalMove, Notation, Payoff, Scene, Seat, Symmetric, Watch};
+use ::game::{
+    Arrange, Arrangement, Coded, Depict, Game as _, Gesture, IllegalMove, Notation, Payoff, Scene, Seat, Symmetric,
+    Watch,
+};
 use std::any::Any;
 use std::fmt;
 use std::ops::Deref;
@@ -33,6 +36,9 @@ pub trait PositionFace: Any + Send + Sync {
 
     /// The picture of the position, for whoever draws it.
     fn scene(&self) -> Scene;
+
+    /// The position as hands can change it: what [`GameFace::arrange`](crate::GameFace::arrange) makes a position of again.
+    fn arrangement(&self) -> Arrangement;
 
     /// The board as lines of text with coordinates, without a line break at the end.
     fn drawing(&self) -> String;
@@ -162,6 +168,10 @@ impl<A: Abilities> PositionFace for At<A> {
 
     fn scene(&self) -> Scene {
         self.game.rules().scene(&self.pos)
+    }
+
+    fn arrangement(&self) -> Arrangement {
+        self.game.rules().arrangement(&self.pos)
     }
 
     fn drawing(&self) -> String {

@@ -36,6 +36,11 @@ impl HandicappedPosition {
         HandicappedPosition { board, turn: 0 }
     }
 
+    /// The position with this board when player 1's next turn has this number, or 0 when the limited turns are behind.
+    pub(crate) fn at_turn(board: Position, turn: u8) -> HandicappedPosition {
+        HandicappedPosition { board, turn }
+    }
+
     /// The position of the game without a handicap.
     pub fn board(&self) -> &Position {
         &self.board

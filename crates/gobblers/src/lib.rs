@@ -1,5 +1,6 @@
 //! Gobblet Gobblers: three in a row with pieces that swallow smaller ones.
 
+mod arrange;
 mod cells;
 mod coded;
 mod first_turns;

@@ -34,20 +34,7 @@ impl Notation for Gobblers {
         for (index, stack) in stacks.into_iter().enumerate() {
             parse_stack(&mut pos, Cell::new(index), stack)?;
         }
-        for seat in [Seat::FIRST, Seat::SECOND] {
-            for size in Size::ALL {
-                let (found, there) = (pos.on_board(seat, size), self.rules().hands.of(seat, size));
-                if found > there {
-                    return Err(ParseError(format!(
-                        "position has {found} {} {} of {seat}; under hands={} there {} {there}",
-                        size.name(),
-                        if found == 1 { "piece" } else { "pieces" },
-                        self.rules().hands,
-                        if there == 1 { "is" } else { "are" },
-                    )));
-                }
-            }
-        }
+        self.check_pieces(&pos)?;
         Ok(pos)
     }
 

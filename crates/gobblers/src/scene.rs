@@ -48,7 +48,7 @@ pub(crate) fn scene(game: &Gobblers, pos: &Position, moves: impl Iterator<Item =
     }
 }
 
-fn token(seat: Seat, size: Size) -> Token {
+pub(crate) fn token(seat: Seat, size: Size) -> Token {
     Token::new(seat, piece_letter(seat, size), size.name()).sized(rank(size))
 }
 

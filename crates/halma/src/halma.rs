@@ -138,7 +138,7 @@ impl<B: CellSet, const SEATS: usize> Halma<B, SEATS> {
     }
 
     #[inline(always)]
-    fn reached_goal(&self, pos: &Position<B, SEATS>, seat: usize) -> bool {
+    pub(crate) fn reached_goal(&self, pos: &Position<B, SEATS>, seat: usize) -> bool {
         let goal = self.goals[seat];
         match self.options.win {
             Win::AllMine => pos.pieces[seat] == goal,
@@ -148,7 +148,7 @@ impl<B: CellSet, const SEATS: usize> Halma<B, SEATS> {
 
     /// Whether a player has a piece at home that should have left by now; only with `leave-home`.
     #[inline(always)]
-    fn stayed_home(&self, pos: &Position<B, SEATS>, seat: usize) -> bool {
+    pub(crate) fn stayed_home(&self, pos: &Position<B, SEATS>, seat: usize) -> bool {
         pos.turns_left[seat] == 0 && !(pos.pieces[seat] & self.homes[seat]).is_empty()
     }
 }

@@ -24,6 +24,7 @@
 //!   the others get 1 each, as with a player whose time is up. Either ends the game.
 //! - A player without a legal move passes even if nobody else has one; only the limits of a match end such a game.
 
+mod arrange;
 mod board;
 mod cell;
 mod cell_set;

@@ -94,16 +94,7 @@ impl<B: CellSet, const SEATS: usize> Halma<B, SEATS> {
                 pieces[seat] |= B::bit(cell);
             }
         }
-        let needed = self.variant().pieces();
-        for (seat, own) in pieces.iter().enumerate() {
-            if own.count() as usize != needed {
-                return Err(ParseError(format!(
-                    "{} has {} pieces; this board is played with {needed} each",
-                    Seat::new(seat),
-                    own.count()
-                )));
-            }
-        }
+        self.check_pieces(&pieces)?;
         Ok(pieces)
     }
 }

@@ -54,6 +54,6 @@ impl<B: CellSet, const SEATS: usize> Depict for Halma<B, SEATS> {
 }
 
 /// Pieces show the number of their player.
-fn piece(seat: Seat) -> Token {
+pub(crate) fn piece(seat: Seat) -> Token {
     Token::new(seat, char::from(b'1' + seat.index() as u8), "piece")
 }

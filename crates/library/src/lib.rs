@@ -30,6 +30,7 @@ mod scores;
 mod search;
 mod segments;
 mod shipped;
+mod supply;
 mod training;
 
 pub use add::Added;
@@ -42,4 +43,5 @@ pub use proof::{Method, Origin, Proof, ProofQuery, ProvenValue, solve_command};
 pub use scores::ScoreAgainst;
 pub use search::{Found, Query};
 pub use shipped::shipped_proofs;
+pub use supply::Supply;
 pub use training::Drill;

@@ -2,7 +2,7 @@
 
 use game::StopSignal;
 use games::{Game, open};
-use library::{Added, Drill, Library, Query, ScoreAgainst, StoreError};
+use library::{Added, Drill, Library, Query, ScoreAgainst, StoreError, Supply};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64;
@@ -397,4 +397,39 @@ fn games_are_looked_through_once_by_each_level() {
     library.keep_reviewed(1, 3).expect("it can be written");
     let reviewed = |level| library.reviewed_games(level).expect("it can be read");
     assert_eq!([reviewed(3), reviewed(5), reviewed(6)], [vec![1], vec![1], vec![]]);
+}
+
+#[test]
+fn what_there_is_to_train_is_counted_by_game_and_player() {
+    let mut library = library("supply");
+    let game = |name: &str, seed| random_game(&open(name, None, &[]).expect("the game exists"), seed);
+    add(&mut library, &[game("othello", 1), game("othello", 2), game("gobblers", 1)]);
+    let supply = |library: &Library, player: Option<&str>| {
+        let mut all = library.supply(player, 9).expect("it can be read");
+        all.sort_by(|a, b| a.game.cmp(&b.game));
+        let numbers = |s: Supply| format!("{} {} {} {}", s.game, s.new_games, s.exercises, s.missed);
+        all.into_iter().map(numbers).collect::<Vec<_>>()
+    };
+    assert_eq!(supply(&library, None), ["gobblers 1 0 0", "othello 2 0 0"]);
+    assert_eq!(supply(&library, Some("player 2")), ["othello 1 0 0"]);
+    assert_eq!(supply(&library, Some("KEN")), ["gobblers 1 0 0", "othello 2 0 0"]);
+    assert!(supply(&library, Some("%")).is_empty());
+    // A game that was looked through gives exercises or nothing.
+    let numbers = library.search(&Query { game: Some("othello".to_owned()), ..Query::default() }, None);
+    for found in numbers.expect("it can be read") {
+        library.keep_reviewed(found.number, 9).expect("it can be written");
+    }
+    assert_eq!(supply(&library, None), ["gobblers 1 0 0"]);
+    let turned = |key: &str, player: &str| Drill {
+        place: "othello 8x8".to_owned(),
+        moves: "f5 d6".to_owned(),
+        player: player.to_owned(),
+        ..drill(key)
+    };
+    library.keep_drill(&turned("a", "Ken")).expect("it can be written");
+    library.keep_answer(&turned("b", "Player 2"), false).expect("it can be written");
+    // An opening needs no game.
+    library.keep_drill(&Drill { moves: String::new(), ..turned("c", "") }).expect("it can be written");
+    assert_eq!(supply(&library, None), ["gobblers 1 0 0", "othello 0 2 1"]);
+    assert_eq!(supply(&library, Some("ken")), ["gobblers 1 0 0", "othello 0 1 0"]);
 }

@@ -32,11 +32,8 @@ const REFUTATION: usize = 8;
 
 /// The exercises of a game that is looked back on: where it turned, or much was lost, by a move of one of these seats.
 pub fn exercises(review: &Review, by: impl Fn(Seat) -> bool) -> Vec<Exercise> {
-    let notable = |&ply: &usize| {
-        let reviewed = review.move_review(ply);
-        by(reviewed.seat) && reviewed.is_notable()
-    };
-    (0..review.line().plies()).filter(notable).filter_map(|ply| Exercise::at(review, ply)).collect()
+    let all = (0..review.line().plies()).filter_map(|ply| Exercise::at(review, ply));
+    all.filter(|exercise| by(exercise.mistake.seat)).collect()
 }
 
 /// Things in an order by chance, the same for the same seed.
@@ -53,12 +50,15 @@ impl Exercise {
     pub fn of_line(line: &Line, judge: &mut Judge, watch: &dyn Watch) -> Result<Option<Exercise>, AnnotateError> {
         let Some(ply) = line.plies().checked_sub(1) else { return Ok(None) };
         let review = looked_at(line.clone(), ply, None, judge, watch)?;
-        Ok(Exercise::at(&review, ply).filter(|exercise| exercise.mistake.is_notable()))
+        Ok(Exercise::at(&review, ply))
     }
 
-    fn at(review: &Review, ply: usize) -> Option<Exercise> {
-        let advice = review.advice(ply)?;
-        Some(Exercise { line: review.line().until(ply), advice, mistake: review.move_review(ply) })
+    /// The exercise of which the move after so many moves is the mistake; `None` if there is no such move, or it is none. It is known as
+    /// soon as the positions before and after the move are judged.
+    pub fn at(review: &Review, ply: usize) -> Option<Exercise> {
+        let made = ply < review.line().plies();
+        let mistake = made.then(|| review.move_review(ply)).filter(MoveReview::is_notable)?;
+        Some(Exercise { line: review.line().until(ply), advice: review.advice(ply)?, mistake })
     }
 
     /// The game up to the position.

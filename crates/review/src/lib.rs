@@ -4,7 +4,8 @@
 
 //!
 //! Where a game turned is also an [`Exercise`] for others: find the move that was missed. An [`OpeningDrill`] asks for the moves of an
-//! opening that has a name. Both know no input and output.
+//! opening that has a name. Both know no input and output. A [`Source`] finds exercises in the games of a library, and [`Telling`] says in
+//! words what came of them.
 
 mod annotate;
 mod exercise;
@@ -12,6 +13,7 @@ mod judge;
 mod opening_drill;
 mod page;
 mod review;
+mod training;
 
 pub use annotate::{AnnotateError, Annotated, Settings, annotate, status};
 pub use exercise::{Exercise, Verdict, exercises, shuffled};
@@ -19,3 +21,4 @@ pub use judge::Judge;
 pub use opening_drill::OpeningDrill;
 pub use page::page;
 pub use review::{MoveReview, Review};
+pub use training::{Found, Looking, OpeningExercise, OpeningSource, Source, Telling, Wanted, refuted};

@@ -52,6 +52,17 @@ impl OpeningDrill {
         usual.into_iter().chain(self.played.position().moves()).find(|&mv| self.is_along(mv))
     }
 
+    /// The line with all moves of the opening that are still to come.
+    pub fn completed(&self) -> Line {
+        let mut drill = self.clone();
+        while let Some(mv) = drill.expected() {
+            if drill.played.push(mv).is_err() {
+                break;
+            }
+        }
+        drill.played
+    }
+
     /// Makes the moves of the other side until an answer is wanted, and says which.
     pub fn go_on(&mut self) -> Vec<Move> {
         let mut made = Vec::new();

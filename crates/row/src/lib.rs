@@ -8,6 +8,7 @@
 //! - [`Row`] is the rules value: it implements the traits of the `game` crate, for every width of a [`CellSet`];
 //! - [`SlowTwin`] is the same rules written the obvious way, for the tests to compare with.
 
+mod arrange;
 mod board;
 mod cell_set;
 mod coded;

@@ -55,9 +55,7 @@ impl<S: CellSet> Notation for Row<S> {
         }
         let (mine, theirs) = if seat == Seat::FIRST { (first, second) } else { (second, first) };
         let pos = Position { mine, theirs, seat };
-        Row::check_counts(&pos)?;
-        self.check_support(&pos)?;
-        self.check_lines(&pos)?;
+        self.check(&pos)?;
         Ok(pos)
     }
 
@@ -100,60 +98,5 @@ impl<S: CellSet> Row<S> {
     pub(crate) fn cells(&self) -> impl Iterator<Item = Cell> + use<S> {
         let columns = self.setup().columns();
         (0..self.setup().cells()).map(move |cell| Cell::new(cell / columns, cell % columns))
-    }
-
-    /// The players put a stone each in turn, and X begins.
-    fn check_counts(pos: &Position<S>) -> Result<(), ParseError> {
-        let [first, second] = [Seat::FIRST, Seat::SECOND].map(|seat| pos.stones(seat).count());
-        let (wanted, side) = if pos.seat == Seat::FIRST { (second, 'X') } else { (second + 1, 'O') };
-        if first == wanted {
-            return Ok(());
-        }
-        let rule = if pos.seat == Seat::FIRST { "as many X as O" } else { "one X more than O" };
-        Err(ParseError(format!(
-            "position has {first} X and {second} O with {side} to move; X begins, so there must be {rule} then"
-        )))
-    }
-
-    fn check_support(&self, pos: &Position<S>) -> Result<(), ParseError> {
-        let occupied = pos.occupied();
-        let floating = occupied & !self.board().bottom & !(occupied << 1);
-        if !self.setup().gravity() || floating.is_empty() {
-            return Ok(());
-        }
-        let name = self.board().cell(floating.lowest()).text();
-        Err(ParseError(format!(
-            "position has a stone on {name} with nothing below it; with gravity=on stones fall to the lowest empty cell"
-        )))
-    }
-
-    /// Only the player who has just moved may have a line, and it must be the last stone that completed it.
-    fn check_lines(&self, pos: &Position<S>) -> Result<(), ParseError> {
-        let (board, length) = (self.board(), self.setup().length());
-        let letter = |seat| if seat == Seat::FIRST { 'X' } else { 'O' };
-        let (mover, other) = (letter(pos.seat), letter(pos.seat.opponent()));
-        let (mine, theirs) = (board.has_line(pos.mine), board.has_line(pos.theirs));
-        if mine && theirs {
-            return Err(ParseError(format!(
-                "position has a line of {length} of X and one of O; the first one ends the game"
-            )));
-        }
-        if mine {
-            return Err(ParseError(format!(
-                "position has a line of {length} of {mover} with {mover} to move; the game was over before {other} moved"
-            )));
-        }
-        let occupied = pos.occupied();
-        let may_be_last = |index: usize| {
-            let stone = S::bit(index);
-            let covered = self.setup().gravity() && !(stone << 1 & occupied).is_empty();
-            !covered && !board.has_line(pos.theirs & !stone)
-        };
-        if theirs && !pos.theirs.indices().any(may_be_last) {
-            return Err(ParseError(format!(
-                "position has lines of {length} of {other} that no single stone completed; the game ends with the first line"
-            )));
-        }
-        Ok(())
     }
 }

@@ -206,9 +206,12 @@ impl Host {
     /// # Errors
     /// [`PlayError::File`] if that could not be written down.
     pub fn take_back(&mut self) -> Result<TakenBack, PlayError> {
-        let count = self.session.take_back();
-        self.turn_changed();
-        count
+        let taken = self.session.take_back();
+        // Where nothing was taken back the turn goes on, and so does the clock.
+        if !matches!(taken, Ok(TakenBack::Nothing | TakenBack::Forbidden)) {
+            self.turn_changed();
+        }
+        taken
     }
 
     /// Makes moves again that were taken back; how many there were.
@@ -217,7 +220,9 @@ impl Host {
     /// [`PlayError::File`] if that could not be written down.
     pub fn redo(&mut self) -> Result<usize, PlayError> {
         let count = self.session.redo();
-        self.turn_changed();
+        if !matches!(count, Ok(0)) {
+            self.turn_changed();
+        }
         count
     }
 

@@ -27,6 +27,8 @@ pub struct Session {
 pub enum TakenBack {
     /// There was nothing to take back.
     Nothing,
+    /// The game is played without taking back.
+    Forbidden,
     /// The players had ended the game; now it goes on from the same position.
     Ending,
     /// So many moves.
@@ -214,11 +216,14 @@ impl Session {
     }
 
     /// Takes moves back until it is a person's turn, or one move if only people or only computers play. Where the players have
-    /// ended the game, that alone is taken back.
+    /// ended the game, that alone is taken back. In a game without taking back nothing is.
     ///
     /// # Errors
     /// [`PlayError::File`] if that could not be written down; it is taken back nevertheless.
     pub fn take_back(&mut self) -> Result<TakenBack, PlayError> {
+        if self.setup.no_take_back {
+            return Ok(TakenBack::Forbidden);
+        }
         if self.played.is_closed() {
             self.happen(&Event::Reopen)?;
             return Ok(TakenBack::Ending);

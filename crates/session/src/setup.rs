@@ -26,6 +26,8 @@ pub struct Setup {
     pub clock: Option<TimeAccount>,
     /// Whether the second player may change sides after the first move, which makes the first one choose a fair one.
     pub swap_rule: bool,
+    /// Whether moves stand as they were made: nobody takes one back.
+    pub no_take_back: bool,
     /// Where all that is random comes from.
     pub seed: u64,
 }
@@ -102,6 +104,9 @@ impl fmt::Display for Setup {
         if self.swap_rule {
             writeln!(f, "swap-rule: on")?;
         }
+        if self.no_take_back {
+            writeln!(f, "take-back: off")?;
+        }
         writeln!(f, "seed: {}", self.seed)
     }
 }
@@ -131,6 +136,7 @@ impl Setup {
                 self.clock = Some(read_clock(value).ok_or_else(|| format!("\"{value}\" is no clock, like 300+5"))?);
             }
             "swap-rule" => self.swap_rule = value == "on",
+            "take-back" => self.no_take_back = value == "off",
             "seed" => self.seed = value.parse().map_err(|_| format!("\"{value}\" is no seed"))?,
             _ => return Err(format!("\"{name}\" is nothing that is known of a game")),
         }

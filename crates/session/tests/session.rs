@@ -404,3 +404,39 @@ fn in_a_game_for_four_nobody_accepts_a_draw_who_is_ahead_of_all_others() {
     assert!(four(Some('1')), "the one who offers is ahead");
     assert!(!four(Some('2')) && !four(Some('3')) && !four(Some('4')));
 }
+
+#[test]
+fn a_game_without_taking_back_stays_so_when_it_is_continued() {
+    let folder = folder("no-take-back");
+    let setup = Setup { no_take_back: true, ..setup("othello", &[Occupant::Human, Occupant::Human]) };
+    let mut session = Session::begin(setup.clone(), Some(&folder)).expect("it begins");
+    play(&mut session, "d3");
+    assert_eq!(session.take_back().expect("nothing happens"), TakenBack::Forbidden);
+    session.close(Closing::Resign(Seat::SECOND)).expect("it is written down");
+    assert_eq!(session.take_back().expect("nothing happens"), TakenBack::Forbidden, "a resignation stands too");
+    let path = session.path().expect("it is kept").to_owned();
+    drop(session);
+    let mut session = Session::resume(&path).expect("it is read");
+    assert_eq!((session.setup(), session.plies()), (&setup, 1));
+    assert_eq!(session.take_back().expect("nothing happens"), TakenBack::Forbidden);
+    // A file of an earlier version says nothing about it.
+    let text = fs::read_to_string(&path).expect("it is there").replace("take-back: off\n", "");
+    let older = folder.join("older.game");
+    fs::write(&older, text).expect("it can be written");
+    let mut session = Session::resume(&older).expect("it is read");
+    assert_eq!(session.take_back().expect("it is written down"), TakenBack::Ending);
+}
+
+#[test]
+fn who_has_nothing_to_take_back_does_not_get_time_back() {
+    let clock = TimeAccount { initial: Duration::from_mins(5), increment: Duration::ZERO };
+    for no_take_back in [false, true] {
+        let timed = Setup { clock: Some(clock), no_take_back, ..setup("othello", &[Occupant::Human, Occupant::Human]) };
+        let mut host = Host::new(Session::begin(timed, None).expect("it begins"), settings());
+        std::thread::sleep(Duration::from_millis(20));
+        let expected = if no_take_back { TakenBack::Forbidden } else { TakenBack::Nothing };
+        assert_eq!(host.take_back().expect("nothing is kept"), expected);
+        assert_eq!(host.redo().expect("nothing is kept"), 0);
+        assert!(host.thinking_for() >= Duration::from_millis(20), "{:?}", host.thinking_for());
+    }
+}

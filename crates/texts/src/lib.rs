@@ -9,6 +9,7 @@
 //! assert_eq!(words.say("seat-turn", &[("player", "Black".into())]), "Black to move");
 //! ```
 
+mod impossible;
 mod language;
 mod lines;
 mod pictures;

@@ -4,7 +4,7 @@ use fluent_bundle::{FluentArgs, FluentResource};
 use unic_langid::LanguageIdentifier;
 
 /// The files of a language, by subject.
-type Files = [(&'static str, &'static str); 10];
+type Files = [(&'static str, &'static str); 11];
 
 const ENGLISH: Files = [
     ("common", include_str!("../texts/en/common.ftl")),
@@ -17,6 +17,7 @@ const ENGLISH: Files = [
     ("results", include_str!("../texts/en/results.ftl")),
     ("train", include_str!("../texts/en/train.ftl")),
     ("web", include_str!("../texts/en/web.ftl")),
+    ("editor", include_str!("../texts/en/editor.ftl")),
 ];
 
 const JAPANESE: Files = [
@@ -30,6 +31,7 @@ const JAPANESE: Files = [
     ("results", include_str!("../texts/ja/results.ftl")),
     ("train", include_str!("../texts/ja/train.ftl")),
     ("web", include_str!("../texts/ja/web.ftl")),
+    ("editor", include_str!("../texts/ja/editor.ftl")),
 ];
 
 fn files(language: Language) -> &'static Files {

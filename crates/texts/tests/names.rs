@@ -1,5 +1,6 @@
 //! Every text that the program asks for is there, in both languages.
 
+use game::{Fault, Impossible, Seat};
 use std::fs;
 use std::path::{Path, PathBuf};
 use texts::{Language, Words};
@@ -58,6 +59,51 @@ fn everything_that_a_scene_names_has_a_text() {
                 assert!(words.has(&format!("counters-{}", counter.unit)), "{language} {} {}", info.name, counter.unit);
             }
         }
+    }
+}
+
+#[test]
+fn every_fault_of_a_position_is_said_in_words_with_the_points() {
+    let game = games::open("gobblers", None, &[]).expect("the game exists");
+    let seat = Seat::FIRST;
+    let large = game.start().scene().kinds[2];
+    let faults = [
+        Fault::Points { found: 8, needed: 9 },
+        Fault::Unknown { letter: 'Q' },
+        Fault::Covers { above: large, below: large },
+        Fault::NoSuchPlayer { seat, seats: 2 },
+        Fault::Turns { found: 4, most: 3 },
+        Fault::TooMany { token: large, found: 3, most: 2 },
+        Fault::Number { token: large, found: 1, needed: 2 },
+        Fault::Uneven { first: 1, second: 3, to_move: seat },
+        Fault::Uneven { first: 1, second: 3, to_move: Seat::SECOND },
+        Fault::TooSoon { seat, found: 3, turns: 1 },
+        Fault::NoneYet { seat },
+        Fault::Floating,
+        Fault::BothLines { length: 3 },
+        Fault::LineBefore { seat, length: 3 },
+        Fault::LineUnmade { seat, length: 3 },
+        Fault::StartEmpty,
+        Fault::NotTheStart,
+        Fault::Apart,
+        Fault::WonBefore { seat },
+        Fault::LostBefore { seat },
+        Fault::SeveralWon,
+    ];
+    for words in both() {
+        for fault in faults {
+            let wrong = |points: usize| Impossible { fault, points: vec!["b3".to_owned(); points] };
+            for said in [0, 1, 3, 20].map(|points| words.impossible(&game, &wrong(points))) {
+                assert!(!said.contains(['{', '$']) && !said.contains("impossible-"), "{said}");
+                // Two lines of a terminal have room for it.
+                assert!(texts::wrap(&said, 78).len() <= 2, "{said}");
+            }
+            assert!(words.impossible(&game, &wrong(1)).contains("b3"), "{fault:?}");
+        }
+        let three = Impossible::seen(faults[5], ["a1", "b2", "c3"].map(str::to_owned));
+        let said = words.impossible(&game, &three);
+        let parts = ["1", "3", "2", "a1 b2 c3"];
+        assert!(parts.iter().all(|part| said.contains(part)), "{said}");
     }
 }
 

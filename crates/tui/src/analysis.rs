@@ -6,12 +6,13 @@ mod draw;
 use crate::bar::Buttons;
 use crate::board::Plan;
 use crate::context::{Context, Step};
+use crate::editor::{Edited, Editor};
 use crate::game::choose::{self, Chosen, Wish};
 use crate::game::entry::{Entry, Letter};
 use crate::game::mark;
 use crate::work::Work;
 use game::{Gesture, Scene};
-use games::{LineText, Move, Resources};
+use games::{LineText, Move, Position, Resources};
 use library::Library;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position as ScreenPosition, Rect};
@@ -33,6 +34,8 @@ pub(crate) struct AnalysisScreen {
     row: usize,
     /// What is being typed, if anything is.
     typing: Option<(Wanted, String)>,
+    /// The board editor, while a position is put together.
+    editor: Option<Editor>,
     /// Whether the board is seen from the other side.
     turned: bool,
     /// The games of the library, if what was played is shown beside the values.
@@ -69,7 +72,7 @@ struct ClickTargets {
 }
 
 /// Letters that do something by themselves, also on boards with a column of that name.
-const COMMANDS: &str = "defgip";
+const COMMANDS: &str = "bdefgip";
 
 /// Whom one plays against who names nobody else: a level.
 const USUAL_OPPONENT: &str = "5";
@@ -104,6 +107,7 @@ impl AnalysisScreen {
             entry: Entry::default(),
             row: 0,
             typing: None,
+            editor: None,
             turned: false,
             library,
             shows_games: false,
@@ -124,7 +128,12 @@ impl AnalysisScreen {
 
     /// The buttons that were drawn last.
     pub(crate) fn buttons(&self) -> &Buttons {
-        &self.shown.buttons
+        self.editor.as_ref().map_or(&self.shown.buttons, Editor::buttons)
+    }
+
+    /// Which text is the help.
+    pub(crate) fn help(&self) -> &'static str {
+        if self.editor.is_some() { "editor" } else { "analysis" }
     }
 
     /// Whether letters are typed into a line.
@@ -221,7 +230,42 @@ impl AnalysisScreen {
         }
     }
 
+    /// Begins to put a position together.
+    fn open_editor(&mut self) {
+        if let Some(news) = self.work.stop() {
+            self.take_in(news);
+        }
+        self.editor = Some(Editor::new(self.study.position(self.at), self.turned));
+    }
+
+    /// Takes in what became of a key or a click in the editor.
+    fn edited(&mut self, edited: Edited) -> Step {
+        match edited {
+            Edited::Stay => {}
+            Edited::Leave => {
+                self.editor = None;
+                self.position_changed();
+            }
+            Edited::Done(position) => {
+                self.editor = None;
+                self.begin_anew(position);
+            }
+        }
+        Step::Stay
+    }
+
+    /// Ctrl-Z: takes back the last change in the editor.
+    pub(crate) fn undo(&mut self) {
+        if let Some(editor) = &mut self.editor {
+            editor.undo();
+        }
+    }
+
     pub(crate) fn key(&mut self, key: KeyEvent, context: &Context) -> Step {
+        if let Some(editor) = &mut self.editor {
+            let edited = editor.key(key);
+            return self.edited(edited);
+        }
         if self.typing.is_some() {
             return self.typing_key(key, context);
         }
@@ -260,6 +304,7 @@ impl AnalysisScreen {
     fn command(&mut self, letter: char, context: &Context) {
         self.entry.clear();
         match letter.to_ascii_lowercase() {
+            'b' => self.open_editor(),
             'f' => self.turned = !self.turned,
             'p' => self.pause(),
             'd' => self.delete(),
@@ -434,6 +479,10 @@ impl AnalysisScreen {
 
     /// A text that was pasted.
     pub(crate) fn paste(&mut self, text: &str, context: &Context) {
+        if let Some(editor) = &mut self.editor {
+            editor.paste(text);
+            return;
+        }
         match &mut self.typing {
             Some((_, typed)) => typed.extend(text.chars().filter(|letter| !letter.is_control())),
             None => {
@@ -449,14 +498,7 @@ impl AnalysisScreen {
         let game = self.study.game().clone();
         let wrong = match game.parse_position(text) {
             Ok(position) => {
-                let study = Study::new(&games::Line::from_position(game, position));
-                if let Some(news) = self.work.stop() {
-                    self.take_in(news);
-                }
-                self.at = study.root();
-                self.study = study;
-                self.changed();
-                self.position_changed();
+                self.begin_anew(position);
                 return true;
             }
             Err(wrong) => wrong,
@@ -478,7 +520,23 @@ impl AnalysisScreen {
         false
     }
 
+    /// A new tree from a position on.
+    fn begin_anew(&mut self, position: Position) {
+        let study = Study::new(&games::Line::from_position(self.study.game().clone(), position));
+        if let Some(news) = self.work.stop() {
+            self.take_in(news);
+        }
+        self.at = study.root();
+        self.study = study;
+        self.changed();
+        self.position_changed();
+    }
+
     pub(crate) fn mouse(&mut self, mouse: MouseEvent, context: &Context) -> Step {
+        if let Some(editor) = &mut self.editor {
+            let edited = editor.mouse(mouse);
+            return self.edited(edited);
+        }
         let at = ScreenPosition::new(mouse.column, mouse.row);
         match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left) => {

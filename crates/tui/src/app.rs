@@ -6,6 +6,7 @@ use crate::home::Home;
 use crate::settings::Settings;
 use crate::setup::SetupScreen;
 use crate::shelf::Shelf;
+use crate::training::{TrainingChooser, TrainingPlan, TrainingScreen};
 use crate::unfinished::UnfinishedGames;
 use crate::{Moment, Options, ScreenError, Start, help, text};
 use games::Resources;
@@ -47,6 +48,8 @@ enum View {
     Shelf(Box<Shelf>),
     Explorer(Box<Explorer>),
     Analysis(Box<AnalysisScreen>),
+    TrainingChooser(Box<TrainingChooser>),
+    Training(Box<TrainingScreen>),
 }
 
 /// Where nothing happens until somebody does something.
@@ -88,6 +91,8 @@ impl App {
             Some(Start::Explore(None)) => app.show_shelf().map_err(ScreenError::Library)?,
             Some(Start::Explore(Some(setting))) => app.explore(&setting, false).map_err(ScreenError::Library)?,
             Some(Start::Analyse(study, plies)) => app.show_analysis(*study, plies),
+            Some(Start::Train(plan)) => app.train(*plan),
+            Some(Start::ChooseTraining(plan)) => app.choose_training(*plan),
             None => app.go_home(None),
         }
         Ok(app)
@@ -107,6 +112,8 @@ impl App {
             View::Game(game) => game.patience(),
             View::Explorer(explorer) => explorer.patience(),
             View::Analysis(analysis) => analysis.patience(),
+            View::TrainingChooser(chooser) => chooser.patience(),
+            View::Training(training) => training.patience(),
             View::Home(_) | View::SetUp(_) | View::Unfinished(_) | View::Shelf(_) => IDLE,
         }
     }
@@ -117,6 +124,8 @@ impl App {
             View::Game(game) => game.tick(&self.context),
             View::Explorer(explorer) => explorer.tick(),
             View::Analysis(analysis) => analysis.tick(&self.context),
+            View::TrainingChooser(chooser) => chooser.tick(),
+            View::Training(training) => training.tick(&self.context),
             View::Home(_) | View::SetUp(_) | View::Unfinished(_) | View::Shelf(_) => false,
         }
     }
@@ -132,6 +141,10 @@ impl App {
                 return false;
             }
             Event::Paste(text) => match &mut self.view {
+                View::SetUp(setup) if self.help.is_none() => {
+                    setup.paste(text);
+                    Step::Stay
+                }
                 View::Analysis(analysis) if self.help.is_none() => {
                     analysis.paste(text, &self.context);
                     Step::Stay
@@ -161,6 +174,8 @@ impl App {
                         View::Shelf(shelf) => shelf.mouse(*mouse),
                         View::Explorer(explorer) => explorer.mouse(*mouse, &self.context),
                         View::Analysis(analysis) => analysis.mouse(*mouse, &self.context),
+                        View::TrainingChooser(chooser) => chooser.mouse(*mouse),
+                        View::Training(training) => training.mouse(*mouse, &self.context),
                     }
                 }
             }
@@ -180,6 +195,8 @@ impl App {
             View::Shelf(shelf) => shelf.buttons(),
             View::Explorer(explorer) => explorer.buttons(),
             View::Analysis(analysis) => analysis.buttons(),
+            View::TrainingChooser(chooser) => chooser.buttons(),
+            View::Training(training) => training.buttons(),
         };
         buttons.at(at).is_some_and(|key| key.code == KeyCode::Char('?'))
     }
@@ -190,6 +207,11 @@ impl App {
             match key.code {
                 KeyCode::Char('c') => return Step::Quit,
                 KeyCode::Char('a') => self.analyse(),
+                KeyCode::Char('z') if self.help.is_none() => {
+                    if let View::Analysis(analysis) = &mut self.view {
+                        analysis.undo();
+                    }
+                }
                 _ => {}
             }
             return Step::Stay;
@@ -225,6 +247,8 @@ impl App {
             View::Shelf(shelf) => shelf.key(key),
             View::Explorer(explorer) => explorer.key(key, &self.context),
             View::Analysis(analysis) => analysis.key(key, &self.context),
+            View::TrainingChooser(chooser) => chooser.key(key),
+            View::Training(training) => training.key(key, &self.context),
         }
     }
 
@@ -238,8 +262,13 @@ impl App {
     fn take(&mut self, step: Step) {
         match step {
             Step::Stay => {}
-            // Whoever asked for the explorer only is done with it.
-            Step::Home if matches!(self.options.start, Some(Start::Explore(_))) => self.take(Step::Quit),
+            // Whoever asked for the explorer only is done with it, and so is who asked for exercises.
+            Step::Home if matches!(self.options.start, Some(Start::Explore(_) | Start::ChooseTraining(_))) => {
+                self.take(Step::Quit);
+            }
+            Step::Home | Step::ChooseTraining(_) if matches!(self.options.start, Some(Start::Train(_))) => {
+                self.take(Step::Quit);
+            }
             Step::Home => self.go_home(None),
             Step::SetUp(game) => {
                 self.seed = self.seed.wrapping_add(1);
@@ -277,6 +306,9 @@ impl App {
                     self.go_home(Some(trouble));
                 }
             }
+            Step::ChooseTraining(plan) => self.choose_training(*plan),
+            Step::Train(plan) => self.train(*plan),
+            Step::Analyse => self.analyse(),
             Step::Back => self.leave_analysis(),
             Step::Settings(settings) => self.change_settings(*settings),
             Step::Quit => {
@@ -310,9 +342,10 @@ impl App {
                 let line = explorer.line();
                 Some((Study::new(&line), line.plies()))
             }
-            View::SetUp(setup) => start_of(setup.game_name()),
+            View::SetUp(setup) => setup.line().map(|line| (Study::new(&line), line.plies())),
             View::Home(home) => self.last_analysis().or_else(|| start_of(home.game_name())),
-            View::Shelf(_) | View::Unfinished(_) => self.last_analysis(),
+            View::Training(training) => training.line().map(|(line, at)| (Study::new(&line), at)),
+            View::Shelf(_) | View::Unfinished(_) | View::TrainingChooser(_) => self.last_analysis(),
             View::Analysis(_) => None,
         };
         if let Some((study, plies)) = found {
@@ -408,6 +441,18 @@ impl App {
         Ok(())
     }
 
+    /// Asks what to train.
+    fn choose_training(&mut self, plan: TrainingPlan) {
+        self.view = View::TrainingChooser(Box::new(TrainingChooser::new(plan, self.options.library.clone())));
+    }
+
+    /// Sets exercises.
+    fn train(&mut self, plan: TrainingPlan) {
+        self.seed = self.seed.wrapping_add(1);
+        let training = TrainingScreen::new(plan, self.options.library.clone(), &self.options.resources, self.seed);
+        self.view = View::Training(Box::new(training));
+    }
+
     fn begin(&mut self, setup: Setup) -> Result<(), PlayError> {
         self.leave_game();
         let (session, trouble) = match Session::begin(setup.clone(), self.options.games_folder.as_deref()) {
@@ -473,6 +518,8 @@ impl App {
             View::Shelf(_) => Shelf::least_size(),
             View::Explorer(explorer) => explorer.least_size(),
             View::Analysis(analysis) => analysis.least_size(),
+            View::TrainingChooser(_) => TrainingChooser::least_size(),
+            View::Training(training) => training.least_size(),
         };
         if area.width < width || area.height < height {
             draw_too_small(frame, area, (width, height), context);
@@ -490,6 +537,8 @@ impl App {
             View::Shelf(shelf) => shelf.draw(buffer, area, context),
             View::Explorer(explorer) => explorer.draw(buffer, area, context),
             View::Analysis(analysis) => analysis.draw(buffer, area, context),
+            View::TrainingChooser(chooser) => chooser.draw(buffer, area, context),
+            View::Training(training) => training.draw(buffer, area, context),
         }
     }
 
@@ -501,7 +550,9 @@ impl App {
             View::Unfinished(_) => ("unfinished", None),
             View::Shelf(_) => ("shelf", None),
             View::Explorer(explorer) => ("explorer", Some(explorer.game_name())),
-            View::Analysis(analysis) => ("analysis", Some(analysis.game_name())),
+            View::Analysis(analysis) => (analysis.help(), Some(analysis.game_name())),
+            View::TrainingChooser(_) => ("training", None),
+            View::Training(training) => ("exercise", training.game_name()),
         };
         let mut texts = vec![self.context.text(&format!("screen-help-{screen}"))];
         if matches!(&self.view, View::Game(game) if game.has_pieces()) && screen == "game" {

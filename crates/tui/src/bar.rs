@@ -25,14 +25,14 @@ impl Buttons {
 }
 
 /// Draws a line of keys with what they do, as many as there is room for, and makes them buttons. Each is the key, how it is
-/// written, and the name of a text.
+/// written, and the name of a text. Where the next thing may stand.
 pub(crate) fn keys(
     buffer: &mut Buffer,
     area: Rect,
     context: &Context,
     keys: &[(KeyCode, &str, &str)],
     buttons: &mut Buttons,
-) {
+) -> u16 {
     let mut x = area.x;
     for &(code, key, name) in keys {
         let label = context.text(name);
@@ -46,4 +46,5 @@ pub(crate) fn keys(
         x += text::put(buffer, area, x, area.y, &label, context.theme.quiet());
         x += 2;
     }
+    x
 }

@@ -3,9 +3,11 @@
 mod arrow;
 mod curve;
 mod plan;
+mod steps;
 mod tokens;
 
 pub(crate) use plan::Plan;
+pub(crate) use steps::{middle, neighbour};
 pub(crate) use tokens::{glyph, hand_piece, size_letter};
 
 use crate::text;
@@ -22,6 +24,8 @@ pub(crate) struct Pointers {
     pub(crate) cursor: Option<String>,
     /// The points of the hint.
     pub(crate) hint: Vec<String>,
+    /// The points where it can be seen that a position cannot be.
+    pub(crate) wrong: Vec<String>,
 }
 
 /// Paints a board.
@@ -150,7 +154,12 @@ fn paint_point(
         let covers = point.top().is_some() && point.has(Mark::Target);
         // The cursor has its colour, so that letters can say what is said of its point besides.
         let said = attention.iter().find(|&&said| matches!(said, Attention::Chosen | Attention::Hint));
-        let sides = said.or(attention.first()).map(|said| said.sides());
+        let sides = if attention.starts_with(&[Attention::Cursor, Attention::Wrong]) {
+            // Without colours the letters alone say both.
+            Some((Attention::Cursor.sides().0, Attention::Wrong.sides().1))
+        } else {
+            said.or(attention.first()).map(|said| said.sides())
+        };
         if let Some((left, right)) = sides {
             for (x, letter) in [(cell.x, left), (cell.right() - 1, right)] {
                 if letter != ' ' {
@@ -170,6 +179,7 @@ fn paint_point(
 enum Attention {
     Cursor,
     Chosen,
+    Wrong,
     Hint,
     Winning,
     Last,
@@ -183,6 +193,7 @@ fn attention(point: &Point, pointers: &Pointers) -> Vec<Attention> {
     let all = [
         (Attention::Cursor, pointers.cursor.as_ref() == Some(&point.name)),
         (Attention::Chosen, marked(Mark::Chosen)),
+        (Attention::Wrong, pointers.wrong.contains(&point.name)),
         (Attention::Hint, pointers.hint.contains(&point.name)),
         (Attention::Winning, marked(Mark::Winning)),
         (Attention::Last, marked(Mark::Last) || marked(Mark::Origin)),
@@ -197,6 +208,7 @@ impl Attention {
         match self {
             Attention::Cursor => ('[', ']'),
             Attention::Chosen => ('{', '}'),
+            Attention::Wrong => ('?', '?'),
             Attention::Hint => ('!', '!'),
             Attention::Winning => ('*', '*'),
             Attention::Last => ('(', ')'),
@@ -210,6 +222,7 @@ impl Attention {
         match self {
             Attention::Cursor => theme.cursor(material),
             Attention::Chosen => theme.chosen(material),
+            Attention::Wrong => theme.wrong(material),
             Attention::Hint => theme.hint(material),
             Attention::Winning => theme.winning(material),
             Attention::Last | Attention::Via => theme.last(material),

@@ -57,6 +57,12 @@ pub(crate) enum Step {
     Shelf,
     /// To the explorer, for games of this kind.
     Explore(Box<record::Setting>),
+    /// To choose what to train, beginning with this.
+    ChooseTraining(Box<crate::TrainingPlan>),
+    /// To exercises.
+    Train(Box<crate::TrainingPlan>),
+    /// To the analysis of what is shown.
+    Analyse,
     /// To where the analysis was begun.
     Back,
     /// The settings have changed.

@@ -408,6 +408,6 @@ impl Explorer {
             .flat_map(|row| &row.moves)
             .filter_map(|mv| self.moves.iter().find(|(legal, _)| legal == mv).map(|(_, gesture)| gesture));
         let points = gestures.flat_map(Gesture::ends).map(str::to_owned);
-        Pointers { cursor: None, hint: points.collect() }
+        Pointers { hint: points.collect(), ..Pointers::default() }
     }
 }

@@ -8,11 +8,11 @@ mod review;
 
 use self::review::ReviewCursor;
 use crate::bar::Buttons;
-use crate::board::{Plan, Pointers};
+use crate::board::{self, Plan, Pointers};
 use crate::context::{Context, Step};
 use crate::{Keep, Moment};
 use choose::{Chosen, Wish};
-pub(crate) use draw::draw_hand;
+pub(crate) use draw::{draw_badge, draw_hand};
 use entry::{Entry, Letter};
 use game::{Closing, Gesture, MatchStatus, NamedOpening, Scene, Seat};
 use games::{Advice, Move};
@@ -115,7 +115,7 @@ impl GameScreen {
             shown: ClickTargets::default(),
         };
         screen.position_changed();
-        screen.cursor = middle(&screen.scene);
+        screen.cursor = board::middle(&screen.scene);
         screen.notice = trouble.map(alert);
         screen
     }
@@ -379,12 +379,21 @@ impl GameScreen {
     }
 
     fn take_back(&mut self, context: &Context) {
+        if self.is_without_take_back() {
+            self.notice = Some(alert(context.text("no-take-back")));
+            return;
+        }
         let taken = self.host.take_back();
         let reopened = matches!(taken, Ok(TakenBack::Ending));
         self.after(taken.map(|taken| taken != TakenBack::Nothing), "screen-nothing-to-take-back", context);
         if reopened {
             self.notice = Some(quiet(context.text("screen-reopened")));
         }
+    }
+
+    /// Whether moves stand as they were made.
+    fn is_without_take_back(&self) -> bool {
+        self.host.session().setup().no_take_back
     }
 
     /// Something was done to the game, or nothing was to be done.
@@ -517,16 +526,8 @@ impl GameScreen {
 
     /// To the nearest point in a direction.
     fn move_cursor(&mut self, right: i32, down: i32) {
-        let Some(from) = self.scene.points.get(self.cursor) else { return };
-        let cost = |to: &game::Point| {
-            let (x, y) = (to.x - from.x, to.y - from.y);
-            let (ahead, aside) =
-                (x * f64::from(right) + y * f64::from(down), (x * f64::from(down) + y * f64::from(right)).abs());
-            (ahead > 0.5).then_some(ahead + 4.0 * aside)
-        };
-        let costs = self.scene.points.iter().enumerate().filter_map(|(index, point)| Some((index, cost(point)?)));
-        if let Some((index, _)) = costs.min_by(|a, b| a.1.total_cmp(&b.1)) {
-            self.cursor = index;
+        if let Some(next) = board::neighbour(&self.scene, self.cursor, (right, down)) {
+            self.cursor = next;
         }
     }
 
@@ -613,7 +614,7 @@ impl GameScreen {
         let cursor = self.scene.points.get(self.cursor).filter(|_| self.is_persons_turn());
         let gesture = self.hint.as_ref().and_then(|hint| self.moves.iter().find(|&&(mv, _)| mv == hint.mv));
         let hint = gesture.map_or_else(Vec::new, |(_, gesture)| gesture.ends().map(str::to_owned).collect());
-        Pointers { cursor: cursor.map(|point| point.name.clone()), hint }
+        Pointers { cursor: cursor.map(|point| point.name.clone()), hint, ..Pointers::default() }
     }
 }
 
@@ -626,13 +627,4 @@ fn quiet(text: String) -> Notice {
 
 fn alert(text: String) -> Notice {
     Notice { text, alert: true }
-}
-
-/// The point nearest to the middle of the board.
-fn middle(scene: &Scene) -> usize {
-    let count = scene.points.len().max(1) as f64;
-    let (x, y) = scene.points.iter().fold((0.0, 0.0), |(x, y), point| (x + point.x / count, y + point.y / count));
-    let distance = |point: &game::Point| (point.x - x).hypot(point.y - y);
-    let nearest = scene.points.iter().enumerate().min_by(|a, b| distance(a.1).total_cmp(&distance(b.1)));
-    nearest.map_or(0, |(index, _)| index)
 }

@@ -41,6 +41,7 @@ enum Entry {
     Continue,
     Unfinished,
     Explore,
+    Train,
     Language,
     Colours,
     Symbols,
@@ -61,7 +62,7 @@ impl Home {
         let unfinished_games = unfinished.len();
         let unfinished = unfinished.into_iter().next();
         let games = (0..games::games().len()).map(Entry::Game);
-        let rest = [Entry::Language, Entry::Colours, Entry::Symbols, Entry::Quit];
+        let rest = [Entry::Train, Entry::Language, Entry::Colours, Entry::Symbols, Entry::Quit];
         let games = games.chain(unfinished.is_some().then_some(Entry::Continue));
         let games = games.chain(unfinished.is_some().then_some(Entry::Unfinished));
         let entries: Vec<Entry> = games.chain(has_library.then_some(Entry::Explore)).chain(rest).collect();
@@ -101,7 +102,7 @@ impl Home {
     }
 
     pub(crate) const fn least_size() -> (u16, u16) {
-        (78, 22)
+        (78, 23)
     }
 
     pub(crate) fn key(&mut self, key: KeyEvent, context: &Context) -> Step {
@@ -124,6 +125,7 @@ impl Home {
             }
             KeyCode::Char('u') if self.unfinished.is_some() => return Step::Unfinished,
             KeyCode::Char('e') if self.entries.contains(&Entry::Explore) => return Step::Shelf,
+            KeyCode::Char('t') => return Step::ChooseTraining(Box::default()),
             KeyCode::Char('c') => {
                 if let Some(unfinished) = &self.unfinished {
                     return Step::Continue(unfinished.path.clone());
@@ -159,6 +161,7 @@ impl Home {
             }
             Entry::Unfinished => Step::Unfinished,
             Entry::Explore => Step::Shelf,
+            Entry::Train => Step::ChooseTraining(Box::default()),
             Entry::Quit => Step::Quit,
             Entry::Language | Entry::Colours | Entry::Symbols => self.change(context),
         }
@@ -171,7 +174,9 @@ impl Home {
             Entry::Language => settings.language = Some(after(&Language::ALL, context.words.language())),
             Entry::Colours => settings.colours = Some(after(&Colours::ALL, context.theme.colours)),
             Entry::Symbols => settings.symbols = Some(after(&Symbols::ALL, context.theme.symbols)),
-            Entry::Game(_) | Entry::Continue | Entry::Unfinished | Entry::Explore | Entry::Quit => return Step::Stay,
+            Entry::Game(_) | Entry::Continue | Entry::Unfinished | Entry::Explore | Entry::Train | Entry::Quit => {
+                return Step::Stay;
+            }
         }
         Step::Settings(Box::new(settings))
     }
@@ -262,6 +267,7 @@ impl Home {
             }),
             Entry::Unfinished => context.say("screen-unfinished", &[("number", (self.unfinished_games as u64).into())]),
             Entry::Explore => context.text("screen-explore"),
+            Entry::Train => context.text("screen-train"),
             Entry::Language => {
                 let name = context.words.language().own_name();
                 context.say("screen-setting-language", &[("value", name.into())])

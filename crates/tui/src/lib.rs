@@ -8,7 +8,9 @@ mod app;
 mod bar;
 mod board;
 mod context;
+mod editor;
 mod explorer;
+mod form;
 mod game;
 mod help;
 mod home;
@@ -21,6 +23,7 @@ mod snapshots;
 mod terminal;
 mod text;
 mod theme;
+mod training;
 mod unfinished;
 mod values;
 mod work;
@@ -37,6 +40,7 @@ use std::time::Duration;
 use study::Study;
 use terminal::Screen;
 use texts::Language;
+pub use training::{TrainingGames, TrainingPlan};
 
 /// What the application is started with.
 #[derive(Clone)]
@@ -74,6 +78,10 @@ pub enum Start {
     Explore(Option<Setting>),
     /// None: a study is gone on with, at the position after so many moves of its main line.
     Analyse(Box<Study>, usize),
+    /// None: exercises are set at once.
+    Train(Box<TrainingPlan>),
+    /// None: it is asked what to train, beginning with this.
+    ChooseTraining(Box<TrainingPlan>),
 }
 
 /// Keeps a game that is over or left, or says what went wrong.

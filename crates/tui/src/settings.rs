@@ -40,10 +40,10 @@ impl Settings {
         self.setups.iter().find(|setup| setup.game == game)
     }
 
-    /// Remembers how a game was set up, without where it began.
+    /// Remembers how a game was set up.
     pub(crate) fn remember(&mut self, setup: &Setup) {
         self.setups.retain(|known| known.game != setup.game);
-        self.setups.push(Setup { start: None, line: Vec::new(), ..setup.clone() });
+        self.setups.push(setup.clone());
     }
 
     /// Writes them to a file.
@@ -128,7 +128,7 @@ mod tests {
         let read = Settings::read(&path);
         assert_eq!(read, settings);
         assert_eq!(read.setup("gobblers"), Some(&setup("gobblers", "mcts:1s")));
-        assert!(read.setup("othello").is_some_and(|setup| setup.line.is_empty()) && read.setup("nip").is_none());
+        assert!(read.setup("othello").is_some_and(|setup| setup.line == ["f5"]) && read.setup("nip").is_none());
         std::fs::write(&path, "setup: game: chess\nsetup: nonsense\n").expect("the file can be written");
         assert_eq!(Settings::read(&path), Settings::default());
         std::fs::remove_dir_all(&folder).expect("the folder can be removed");

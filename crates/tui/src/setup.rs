@@ -1,17 +1,17 @@
 //! The screen on which a game is set up: who plays, on what board, by which rules.
 
-use crate::bar::{self, Buttons};
-use crate::context::{Context, Step};
-use crate::home::draw_picture;
-use crate::text;
-use crate::theme;
+mod beginning;
+mod draw;
+
+use crate::bar::Buttons;
+use crate::context::Step;
+use beginning::BeginningList;
 use game::{Scene, TimeAccount};
 use games::{Game, GameError, GameInfo, Level, Roster};
+use games::{Line, LineText};
 use library::ScoreAgainst;
-use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
-use ratatui::style::Style;
 use session::{Occupant, Setup};
 use std::time::Duration;
 
@@ -33,11 +33,18 @@ pub(crate) struct SetupScreen {
     scores: Vec<ScoreAgainst>,
     clock: usize,
     swap_rule: bool,
+    no_take_back: bool,
+    /// Where the game begins, if not at the start position.
+    beginning: Option<Line>,
+    /// The beginnings to choose from, while one is chosen.
+    beginnings: Option<BeginningList>,
     seed: u64,
     /// The game as it is set up, or what is wrong with it.
     opened: Result<Game, GameError>,
     picture: Scene,
     trouble: Option<String>,
+    /// Whether the chosen beginning was given up, because the board or the rules have changed.
+    misfit: bool,
     shown: Vec<(Rect, usize)>,
     buttons: Buttons,
 }
@@ -57,6 +64,8 @@ enum Row {
     Roster,
     Clock,
     SwapRule,
+    TakeBack,
+    Beginning,
     Variant,
     Switch(usize),
 }
@@ -85,10 +94,14 @@ impl SetupScreen {
             scores,
             clock: 0,
             swap_rule: false,
+            no_take_back: false,
+            beginning: None,
+            beginnings: None,
             seed,
             opened: games::open(info.name, None, &[]),
             picture: Scene::default(),
             trouble: None,
+            misfit: false,
             shown: Vec::new(),
             buttons: Buttons::default(),
         };
@@ -113,16 +126,20 @@ impl SetupScreen {
         self.seats.clone_from(&last.seats);
         self.clock = CLOCKS.iter().position(|&clock| account(clock) == last.clock).unwrap_or(0);
         self.swap_rule = last.swap_rule;
+        self.no_take_back = last.no_take_back;
         self.changed();
+        let line = self.opened.as_ref().ok().and_then(|game| beginning::read(game, last.start.as_deref(), &last.line));
+        self.take_beginning(line);
     }
 
-    /// Whether letters are part of a description now, and no commands.
+    /// Whether letters are part of a text now, and no commands.
     pub(crate) fn is_typing(&self) -> bool {
-        self.typed.is_some()
+        self.typed.is_some() || self.beginnings.is_some()
     }
 
-    pub(crate) const fn least_size() -> (u16, u16) {
-        (76, 22)
+    /// The game as it is set up, up to where it begins; `None` if it cannot be played.
+    pub(crate) fn line(&self) -> Option<Line> {
+        self.beginning.clone().or_else(|| self.opened.as_ref().ok().map(Game::line))
     }
 
     /// The name of the game.
@@ -159,7 +176,11 @@ impl SetupScreen {
                 *seat = computer.clone();
             }
             self.seats.resize(game.seats(), computer);
-            self.picture = game.start().scene();
+            let kept = self.beginning.take();
+            self.beginning =
+                kept.as_ref().and_then(|line| beginning::read(game, line.start_text().as_deref(), &line.move_texts()));
+            self.misfit = kept.is_some() && self.beginning.is_none();
+            self.picture = self.beginning.as_ref().map_or_else(|| game.start(), |line| line.position().clone()).scene();
             for point in &mut self.picture.points {
                 point.marks.clear();
             }
@@ -171,6 +192,7 @@ impl SetupScreen {
         found.extend((self.rosters().len() > 1).then_some(Row::Roster));
         found.push(Row::Clock);
         found.extend((self.seats.len() == 2).then_some(Row::SwapRule));
+        found.extend([Row::TakeBack, Row::Beginning]);
         found.extend((!self.info.variants.is_empty()).then_some(Row::Variant));
         let switches = self.info.switches.iter().enumerate();
         found.extend(switches.filter(|(_, switch)| switch.choices.len() > 1).map(|(index, _)| Row::Switch(index)));
@@ -179,6 +201,12 @@ impl SetupScreen {
     }
 
     pub(crate) fn key(&mut self, key: KeyEvent) -> Step {
+        if let Some(list) = &mut self.beginnings {
+            if let Some(chosen) = list.key(key) {
+                self.leave_beginnings(chosen);
+            }
+            return Step::Stay;
+        }
         if let Some(typed) = self.typed.take() {
             self.type_on(typed, key);
             return Step::Stay;
@@ -192,6 +220,7 @@ impl SetupScreen {
             KeyCode::Right | KeyCode::Char('+' | ' ') | KeyCode::Enter => self.change(true),
             KeyCode::Char('h') => self.take_seat(Occupant::Human),
             KeyCode::Char('d') if matches!(self.rows[self.at], Row::Seat(_)) => self.type_text(String::new()),
+            KeyCode::Char('d') if self.rows[self.at] == Row::Beginning => self.choose_beginning(),
             KeyCode::Char(digit @ '0'..='9') => {
                 if let Some(level) = Level::new(digit as u8 - b'0') {
                     self.take_seat(Occupant::Computer(level));
@@ -238,6 +267,10 @@ impl SetupScreen {
 
     pub(crate) fn mouse(&mut self, mouse: MouseEvent) -> Step {
         let at = Position::new(mouse.column, mouse.row);
+        if let (Some(list), MouseEventKind::ScrollUp | MouseEventKind::ScrollDown) = (&mut self.beginnings, mouse.kind)
+        {
+            list.choose(if mouse.kind == MouseEventKind::ScrollUp { -1 } else { 1 });
+        }
         let forward = match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => true,
             MouseEventKind::Down(MouseButton::Right) => false,
@@ -245,6 +278,12 @@ impl SetupScreen {
         };
         if let Some(key) = self.buttons.at(at) {
             return self.key(key);
+        }
+        if let Some(list) = &mut self.beginnings {
+            if let Some(chosen) = list.click(at) {
+                self.leave_beginnings(chosen);
+            }
+            return Step::Stay;
         }
         let Some(&(_, row)) = self.shown.iter().find(|(area, _)| area.contains(at)) else { return Step::Stay };
         self.typed = None;
@@ -254,6 +293,42 @@ impl SetupScreen {
         }
         self.change(forward);
         Step::Stay
+    }
+
+    /// A text that was pasted: part of what is typed, or where the game is to begin.
+    pub(crate) fn paste(&mut self, pasted: &str) {
+        if let Some(Typed { mut text, .. }) = self.typed.take() {
+            text.extend(pasted.chars().filter(|letter| !letter.is_control()));
+            self.type_text(text);
+            return;
+        }
+        if self.beginnings.is_none() {
+            self.at = self.rows.iter().position(|&row| row == Row::Beginning).unwrap_or(self.at);
+            self.choose_beginning();
+        }
+        if let Some(list) = &mut self.beginnings {
+            list.paste(pasted);
+        }
+    }
+
+    /// Shows where the game can begin.
+    fn choose_beginning(&mut self) {
+        if let Ok(game) = &self.opened {
+            self.beginnings = Some(BeginningList::new(game, self.beginning.as_ref()));
+        }
+    }
+
+    /// A beginning was chosen, or it stays as it was.
+    fn leave_beginnings(&mut self, chosen: beginning::Chosen) {
+        self.beginnings = None;
+        if let beginning::Chosen::Line(line) = chosen {
+            self.take_beginning(Some(line));
+        }
+    }
+
+    fn take_beginning(&mut self, line: Option<Line>) {
+        self.beginning = line.filter(|line| line.plies() > 0 || line.start_text().is_some());
+        self.changed();
     }
 
     fn take_seat(&mut self, occupant: Occupant) {
@@ -280,6 +355,9 @@ impl SetupScreen {
             Row::Roster => self.roster = step(self.roster, self.rosters().len()),
             Row::Clock => self.clock = step(self.clock, CLOCKS.len()),
             Row::SwapRule => self.swap_rule = !self.swap_rule,
+            Row::TakeBack => self.no_take_back = !self.no_take_back,
+            Row::Beginning if forward => self.choose_beginning(),
+            Row::Beginning => self.beginning = None,
             Row::Variant => {
                 // No variant is one of the choices.
                 let count = self.info.variants.len() + 1;
@@ -324,7 +402,7 @@ impl SetupScreen {
     fn setup(&self) -> Result<Setup, String> {
         self.opened.as_ref().map_err(ToString::to_string)?;
         let (rows, columns) = self.board;
-        Ok(Setup {
+        let setup = Setup {
             game: self.info.name.to_owned(),
             board: Some(format!("{rows}x{columns}")),
             roster: self.rosters().get(self.roster).copied().unwrap_or_default(),
@@ -332,158 +410,14 @@ impl SetupScreen {
             seats: self.seats.clone(),
             clock: account(CLOCKS[self.clock]),
             swap_rule: self.swap_rule && self.seats.len() == 2,
+            no_take_back: self.no_take_back,
+            start: self.beginning.as_ref().and_then(LineText::start_text),
+            line: self.beginning.as_ref().map(LineText::move_texts).unwrap_or_default(),
             seed: self.seed,
-            ..Setup::default()
-        })
-    }
-
-    pub(crate) fn draw(&mut self, buffer: &mut Buffer, area: Rect, context: &Context) {
-        const LABEL: u16 = 18;
-        const FORM: u16 = 52;
-        self.shown.clear();
-        self.buttons.clear();
-        let theme = context.theme;
-        let left = area.x + 1;
-        let title = context.say("screen-setup-title", &[("game", context.game(self.info.name).into())]);
-        text::put(buffer, area, left, area.y, &title, theme::heading());
-        for (index, &row) in self.rows.iter().enumerate() {
-            // A little room between who plays and what is played.
-            let y = area.y + 2 + index as u16 + u16::from(index > 0);
-            let line = Rect::new(left, y, FORM, 1);
-            let selected = index == self.at;
-            let style = if selected { theme.selected() } else { Style::new() };
-            let (label, value) = self.words(row, context);
-            let beside = self.beside(row, context);
-            let typed = self.typed.as_ref().filter(|_| selected);
-            let shown = if let Some(typed) = typed {
-                let end = text_end(&typed.text, FORM - LABEL - 6);
-                format!(" {}   {end}{}", text::pad(&label, LABEL), theme.pick("▏", "_"))
-            } else if row == Row::Begin {
-                format!(" {} {label}", theme.pick("▶", ">"))
-            } else if selected {
-                format!(" {} {} {value} {}", text::pad(&label, LABEL), theme.pick("◀", "<"), theme.pick("▶", ">"))
-                    + &format!("  {beside}")
-            } else {
-                format!(" {}   {value}  {beside}", text::pad(&label, LABEL))
-            };
-            text::put(buffer, line, left, y, &text::pad(&shown, FORM), style);
-            self.shown.push((line, index));
-        }
-        let picture = Rect::new(left + FORM + 2, area.y + 2, area.width.saturating_sub(FORM + 4), area.height - 8);
-        draw_picture(buffer, picture, &self.picture, context);
-        let foot = Rect::new(left, area.bottom() - 4, area.width - 2, 3);
-        let (lines, style) = match (&self.trouble, &self.opened) {
-            _ if self.typed.is_some() => self.about_typed(context),
-            (Some(trouble), _) => (vec![trouble.clone()], theme.alert()),
-            (None, Err(error)) => (vec![error.to_string()], theme.alert()),
-            (None, Ok(_)) => (self.explanation(self.rows[self.at], context), Style::new()),
         };
-        let lines = lines.iter().flat_map(|line| text::wrap(line, foot.width));
-        for (y, line) in (foot.y..foot.bottom()).zip(lines) {
-            text::put(buffer, foot, foot.x, y, &line, style);
-        }
-        let keys = [
-            (KeyCode::Null, theme.pick("↑↓", "Up Down"), "screen-key-choose"),
-            (KeyCode::Null, theme.pick("←→", "Left Right"), "screen-key-change"),
-            (KeyCode::Char('b'), "b", "screen-key-begin"),
-            (KeyCode::Char('?'), "?", "screen-key-help"),
-            (KeyCode::Char('q'), "q", "screen-key-back-home"),
-        ];
-        let last = Rect::new(left, area.bottom() - 1, area.width - 2, 1);
-        bar::keys(buffer, last, context, &keys, &mut self.buttons);
-    }
-
-    /// The name of a row and its value.
-    fn words(&self, row: Row, context: &Context) -> (String, String) {
-        let on_off = |on: bool| context.text(if on { "screen-on" } else { "screen-off" });
-        match row {
-            Row::Begin => (context.text("screen-setup-begin"), String::new()),
-            Row::Seat(seat) => {
-                let name = self
-                    .opened
-                    .as_ref()
-                    .map_or_else(|_| (seat + 1).to_string(), |game| context.words.player(game, seat));
-                (name, context.occupant(&self.seats[seat]))
-            }
-            Row::Board => {
-                let (rows, columns) = self.board;
-                (context.text("screen-setup-board"), format!("{rows}x{columns}"))
-            }
-            Row::Roster => {
-                let roster = self.opened.as_ref().map_or_else(|_| Roster::default(), |game| game.roster());
-                let number = |number: Option<usize>| (number.unwrap_or_default() as u64).into();
-                let gaps = [("pieces", number(roster.pieces)), ("players", number(roster.players))];
-                (context.text("screen-setup-roster"), context.say("screen-setup-roster-value", &gaps))
-            }
-            Row::Clock => {
-                let value = match CLOCKS[self.clock] {
-                    None => context.text("screen-clock-none"),
-                    Some((minutes, 0)) => context.say("screen-clock-minutes", &[("minutes", minutes.into())]),
-                    Some((minutes, seconds)) => context
-                        .say("screen-clock-increment", &[("minutes", minutes.into()), ("seconds", seconds.into())]),
-                };
-                (context.text("screen-setup-clock"), value)
-            }
-            Row::SwapRule => (context.text("screen-setup-swap"), on_off(self.swap_rule)),
-            Row::Variant => {
-                let name = self.variant().map(|variant| self.info.variants[variant].name.to_owned());
-                (context.text("screen-setup-variant"), name.unwrap_or_else(|| context.text("screen-setup-no-variant")))
-            }
-            Row::Switch(switch) => {
-                let value = self.info.switches[switch].choices[self.values[switch]];
-                let value = context.words.switch_choice(self.info.switches[switch].name, value);
-                (context.words.switch_name(self.info.switches[switch].name), value)
-            }
-        }
-    }
-
-    /// How people did against the player of a row, if they met.
-    fn beside(&self, row: Row, context: &Context) -> String {
-        let Row::Seat(seat) = row else { return String::new() };
-        let (rows, columns) = self.board;
-        let (board, opponent) = (format!("{rows}x{columns}"), self.seats[seat].to_string());
-        let met = |score: &&ScoreAgainst| score.board == board && score.opponent == opponent;
-        let Some(score) = self.scores.iter().find(met).filter(|_| self.seats.len() == 2) else { return String::new() };
-        let (whole, half) = (score.half_points() / 2, score.half_points() % 2);
-        let points = if half == 1 { format!("{whole}.5") } else { whole.to_string() };
-        context.say("screen-setup-score", &[("points", points.into()), ("games", score.games.into())])
-    }
-
-    /// What can be typed, or what is wrong with what was.
-    fn about_typed(&self, context: &Context) -> (Vec<String>, Style) {
-        match self.typed.as_ref().map(|typed| (typed.text.is_empty(), &typed.player)) {
-            Some((false, Err(trouble))) => (vec![trouble.clone()], context.theme.alert()),
-            Some((false, Ok(_))) => (vec![context.text("screen-about-typed-right")], Style::new()),
-            _ => (vec![context.text("screen-about-typed")], Style::new()),
-        }
-    }
-
-    /// What a row is about, and what its value means.
-    fn explanation(&self, row: Row, context: &Context) -> Vec<String> {
-        let own = |name: &str| vec![context.text(name)];
-        match row {
-            Row::Begin => own("screen-about-begin"),
-            Row::Seat(_) => own("screen-about-seat"),
-            Row::Board => own("screen-about-board"),
-            Row::Roster => own("screen-about-roster"),
-            Row::Clock => own("screen-about-clock"),
-            Row::SwapRule => own("screen-about-swap"),
-            Row::Variant => match self.variant() {
-                Some(variant) => vec![context.words.variant(self.info.variants[variant].name)],
-                None => own("screen-about-variant"),
-            },
-            Row::Switch(switch) => {
-                let switch_info = &self.info.switches[switch];
-                let value = switch_info.choices[self.values[switch]];
-                let about = context.words.switch(self.info.name, switch_info.name);
-                let means = context.words.switch_value(self.info.name, switch_info.name, value);
-                let means = if means == value { means } else { format!("{value}: {means}") };
-                let (name, label) = (switch_info.name, context.words.switch_name(switch_info.name));
-                // Whoever wants it on the command line has to know its own name.
-                let named = if label == name { label } else { format!("{label} ({name})") };
-                vec![format!("{named}: {about}"), means]
-            }
-        }
+        // Not every player goes on from a position that was set up.
+        setup.beginning().map_err(|error| error.to_string())?;
+        Ok(setup)
     }
 }
 
@@ -502,10 +436,4 @@ fn account(clock: Option<(u64, u64)>) -> Option<TimeAccount> {
         initial: Duration::from_mins(minutes),
         increment: Duration::from_secs(seconds),
     })
-}
-
-/// The end of a text that is being typed, as much of it as fits.
-fn text_end(text: &str, columns: u16) -> &str {
-    let starts = text.char_indices().map(|(at, _)| &text[at..]);
-    starts.chain([""]).find(|end| text::width(end) <= columns).unwrap_or_default()
 }

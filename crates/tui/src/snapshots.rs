@@ -2,8 +2,10 @@
 //! test -p tui` writes them again.
 
 mod analysis;
+mod editor;
 mod explorer;
 mod setup;
+mod training;
 
 use crate::app::App;
 use crate::{Moment, Options, Start};
@@ -212,7 +214,7 @@ fn the_first_screen_shows_the_games() {
 #[test]
 fn settings_change_at_once() {
     let mut person = Person::new(Language::English, None);
-    person.presses(KeyCode::Down).presses(KeyCode::Down).presses(KeyCode::Enter);
+    person.presses(KeyCode::Down).presses(KeyCode::Down).presses(KeyCode::Down).presses(KeyCode::Enter);
     assert!(person.shows("日本語"));
     assert!(person.shows("終了"));
     person.presses(KeyCode::Down).presses(KeyCode::Down).presses(KeyCode::Enter);
@@ -360,7 +362,7 @@ fn help_is_everywhere() {
 fn every_switch_is_explained_in_both_languages_and_the_rules_are_in_the_help() {
     let mut person = Person::new(Language::English, None);
     person.types("1");
-    for _ in 0..6 {
+    for _ in 0..8 {
         person.presses(KeyCode::Down);
     }
     assert!(
@@ -578,9 +580,14 @@ fn the_page_of_screens_is_up_to_date() {
         ("review", "Looking back on a game"),
         ("explorer", "The explorer: what was played here in all games of the library"),
         ("explorer-game", "A game of the library, followed in the explorer"),
+        ("editor-gobblers", "The board editor, with a position that cannot be"),
         ("shelf", "What there is to explore"),
         ("unfinished", "Unfinished games"),
         ("setup-typed", "A player that is typed, and checked at once"),
+        ("setup-begins", "Where a game begins: an opening by part of its name"),
+        ("training-choice", "What to train"),
+        ("training-wrong", "An exercise: a wrong answer, and the line that refutes it"),
+        ("training-opening", "An opening to play from memory"),
         ("home-ja", "The first screen in Japanese"),
         ("gobblers-ja", "A game in Japanese"),
         ("othello-large", "A larger terminal"),

@@ -190,6 +190,11 @@ impl Theme {
         self.mark(material, (25, 117), (Color::Cyan, Color::Cyan), Modifier::REVERSED)
     }
 
+    /// Where it can be seen that a position cannot be.
+    pub(crate) fn wrong(self, material: Material) -> Style {
+        self.mark(material, (160, 216), (Color::Red, Color::LightRed), Modifier::UNDERLINED)
+    }
+
     /// Where a hint points to.
     pub(crate) fn hint(self, material: Material) -> Style {
         self.mark(material, (97, 219), (Color::Magenta, Color::LightMagenta), Modifier::UNDERLINED)
@@ -262,8 +267,8 @@ mod tests {
             for &ground in &grounds {
                 assert!(contrast(theme.sign(), ground) >= 4.5, "{material:?} {ground:?}");
             }
-            let marks: [fn(Theme, Material) -> Style; 5] =
-                [Theme::cursor, Theme::chosen, Theme::hint, Theme::winning, Theme::last];
+            let marks: [fn(Theme, Material) -> Style; 6] =
+                [Theme::cursor, Theme::chosen, Theme::wrong, Theme::hint, Theme::winning, Theme::last];
             grounds.extend(marks.map(|mark| mark(theme, material)));
             for (ground, seat) in grounds.iter().flat_map(|ground| seats.map(|seat| (ground, seat))) {
                 let found = contrast(theme.token(material, seat), *ground);

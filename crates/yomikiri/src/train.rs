@@ -1,8 +1,7 @@
-//! Training: the turning points of games as exercises, and openings from memory.
+//! Training: the turning points of games as exercises, and openings from memory; on the screen, or as a plain dialogue.
 
 mod dialogue;
 mod openings;
-mod source;
 mod turning_points;
 mod waiting;
 
@@ -11,14 +10,21 @@ use crate::failure::Failure;
 use crate::interrupt::EXIT_CODE;
 use answers::Object;
 use crate::play::{Interruptions, Talk};
+use crate::record::input;
 use crate::{games, output, screens};
 use ::games::Position;
+use ::library::Library;
+use ::record::Record;
 use dialogue::Dialogue;
-use library::{Drill, Library};
 use serde::Serialize;
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use texts::Value;
+use tui::{Start, TrainingGames, TrainingPlan};
+
+/// How many exercises there are in a dialogue unless somebody says.
+const COUNT: usize = 10;
 
 /// What came of a training, as `--json` prints it.
 #[derive(Serialize)]
@@ -62,8 +68,11 @@ pub fn run(arguments: &TrainArguments, common: &Common) -> Result<ExitCode, Fail
         // An unknown game is named as such.
         ::games::open(game, None, &[])?;
     }
+    if screens::are_possible() && !arguments.plain && !common.json {
+        return screens::show(common.seed, Some(on_screen(arguments, common)?), None, common);
+    }
     let interruptions = Interruptions::install()?;
-    let editing = screens::are_possible() && !common.json;
+    let editing = screens::are_people_there() && !common.json;
     let talk = Talk::new(common.words(), editing, common.json, Arc::clone(&interruptions))?;
     let dialogue = Dialogue { talk, take_back: !arguments.no_take_back };
     let mut training = Training { dialogue, interruptions, answered: Vec::new(), kept: true };
@@ -83,6 +92,51 @@ pub fn run(arguments: &TrainArguments, common: &Common) -> Result<ExitCode, Fail
     })
 }
 
+/// What the training screen begins with. Whoever names nothing is asked there.
+fn on_screen(arguments: &TrainArguments, common: &Common) -> Result<Start, Failure> {
+    let games = if arguments.openings {
+        TrainingGames::Openings(openings::game(arguments.game.as_deref())?.name())
+    } else if let Some(records) = records(arguments)? {
+        TrainingGames::Records(Arc::new(records))
+    } else {
+        TrainingGames::Library
+    };
+    let plan = TrainingPlan {
+        games,
+        game: arguments.game.clone(),
+        player: arguments.player.clone(),
+        level: arguments.level,
+        count: arguments.count,
+        take_back: !arguments.no_take_back,
+    };
+    let chosen = !matches!(plan.games, TrainingGames::Library) || plan.game.is_some() || plan.player.is_some();
+    if matches!(plan.games, TrainingGames::Library) && chosen {
+        turning_points::source(arguments, common, library_of_games(common)?)?;
+    }
+    // Whoever is asked begins with the own games.
+    let usual = TrainingPlan::default();
+    Ok(if chosen {
+        Start::Train(Box::new(plan))
+    } else {
+        Start::ChooseTraining(Box::new(TrainingPlan { player: usual.player, ..plan }))
+    })
+}
+
+/// The games of the file that is named; `None` if those of the library are wanted.
+fn records(arguments: &TrainArguments) -> Result<Option<Vec<Record>>, Failure> {
+    match arguments.from.as_str() {
+        "library" => Ok(None),
+        "-" => Err(Failure::input("answers are read from standard input, so games cannot be; name a file with games")),
+        file => input::read_file(Path::new(file), None).map(Some),
+    }
+}
+
+/// The library that games are looked for in; whoever asks for games that are not there makes none.
+fn library_of_games(common: &Common) -> Result<Option<Library>, Failure> {
+    let there = common.data_dir().is_some_and(|folder| folder.join(games::FILE).exists());
+    if there { games::library(common).map(Some) } else { Ok(None) }
+}
+
 /// A training under way.
 struct Training {
     dialogue: Dialogue,
@@ -95,16 +149,6 @@ struct Training {
 impl Training {
     fn say(&self, name: &str, gaps: &[(&str, Value<'_>)]) -> Result<(), Failure> {
         self.dialogue.say(name, gaps)
-    }
-
-    /// Counts an answer and keeps how it went. What cannot be kept is said once.
-    fn count(&mut self, answered: Answered, drill: &Drill, library: Option<&mut Library>) -> Result<(), Failure> {
-        let right = answered.right;
-        self.answered.push(answered);
-        if let Some(Err(error)) = library.filter(|_| self.kept).map(|library| library.keep_answer(drill, right)) {
-            self.not_kept(&error.to_string())?;
-        }
-        Ok(())
     }
 
     fn not_kept(&mut self, reason: &str) -> Result<(), Failure> {

@@ -1,5 +1,6 @@
 //! What must hold of every game behind the face.
 
+mod arrangements;
 mod bout;
 mod choices;
 mod face;

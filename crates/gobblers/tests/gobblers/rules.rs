@@ -208,14 +208,14 @@ fn short_wins_and_losses_of_the_rule_page_are_found_by_looking_ahead() {
 fn impossible_positions_are_refused_in_words() {
     let refused = |hands: &str, text: &str| game(&[("hands", hands)]).parse_position(text).unwrap_err().to_string();
     let full = |text: &str| refused("222/222", text);
-    assert_eq!(full("L/L/L/./././././. 2"), "position has 3 large pieces of player 1; under hands=222/222 there are 2");
+    assert_eq!(full("L/L/L/./././././. 2"), "position has 3 large pieces of player 1; there are 2 (at a1, b1, c1)");
     assert_eq!(
         refused("221/222", "L/L/././././././. 2"),
-        "position has 2 large pieces of player 1; under hands=221/222 there is 1"
+        "position has 2 large pieces of player 1; there is 1 (at a1, b1)"
     );
     assert_eq!(
         refused("222/022", "s/./././././././. 1"),
-        "position has 1 small piece of player 2; under hands=222/022 there are 0"
+        "position has 1 small piece of player 2; there are 0 (at a1)"
     );
     assert_eq!(
         full("././././Ls/./././. 1"),

@@ -69,7 +69,10 @@ fn wrong_positions_are_refused_in_words() {
     assert_eq!(message(&[], "--22/---2/1--- 1"), "position has 3 rows; a 4x4 board needs 4, with / between");
     assert_eq!(message(&[], "--22/---2/1----/11-- 1"), "row 3 has 5 cells; a 4x4 board needs 4");
     assert_eq!(message(&[], "--22/--X2/1---/11-- 1"), "position has \"X\" on c2; a cell is 1 or 2 or -");
-    assert_eq!(message(&[], "--22/---2/1---/1111 1"), "player 1 has 5 pieces; this board is played with 3 each");
+    assert_eq!(
+        message(&[], "--22/---2/1---/1111 1"),
+        "position has 5 pieces of player 1; this board is played with 3 each (at a3, a4, b4, c4, d4)"
+    );
     assert!(message(&[], "--22/---2/1---/11--").contains("add 1 or 2"));
     assert!(message(&[], "--22/---2/1---/11-- 3").contains("it must be 1 or 2"));
     assert!(message(&[], "--22/---2/1---/11-- 1 5,5").contains("leave it out"));

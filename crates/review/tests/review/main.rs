@@ -3,3 +3,4 @@
 mod annotated;
 mod exercises;
 mod reviews;
+mod training;

@@ -55,10 +55,22 @@ fn positions_that_cannot_be_are_refused_in_words() {
         ("--------- Z", "side to move \"Z\" is unknown; it must be X or O"),
         ("-------- X", "position has 8 cells; a 3x3 board needs 9"),
         ("----Q---- X", "position has \"Q\" on b2; a cell is X, O or -"),
-        ("X-------- X", "position has 1 X and 0 O with X to move; X begins, so there must be as many X as O then"),
-        ("O-------- O", "position has 0 X and 1 O with O to move; X begins, so there must be one X more than O then"),
-        ("XXXOOO--- X", "position has a line of 3 of X and one of O; the first one ends the game"),
-        ("XXXOO-O-- X", "position has a line of 3 of X with X to move; the game was over before O moved"),
+        (
+            "X-------- X",
+            "position has 1 of player 1 and 0 of player 2 with player 1 to move; player 1 begins, so it must have as many as player 2 then",
+        ),
+        (
+            "O-------- O",
+            "position has 0 of player 1 and 1 of player 2 with player 2 to move; player 1 begins, so it must have one more than player 2 then",
+        ),
+        (
+            "XXXOOO--- X",
+            "position has lines of 3 of both players; the first one ends the game, and no move makes both (at a1, b1, c1, a2, b2, c2)",
+        ),
+        (
+            "XXXOO-O-- X",
+            "position has a line of 3 of player 1 with player 1 to move; the game was over before (at a1, b1, c1)",
+        ),
     ] {
         assert_eq!(refused(&game, text), words);
     }
@@ -67,15 +79,15 @@ fn positions_that_cannot_be_are_refused_in_words() {
     let wide = crate::game::<u64>(crate::setup(3, 4, 3, false));
     assert_eq!(
         refused(&wide, "XXX-XXX-OOO- O"),
-        "position has 6 X and 3 O with O to move; X begins, so there must be one X more than O then"
+        "position has 6 of player 1 and 3 of player 2 with player 2 to move; player 1 begins, so it must have one more than player 2 then"
     );
     assert_eq!(
         refused(&wide, "XXXOXXXO-O-- O").split_once("; ").unwrap().1,
-        "X begins, so there must be one X more than O then"
+        "player 1 begins, so it must have one more than player 2 then"
     );
     assert_eq!(
         refused(&wide, "XXXOOXXXOO-O O"),
-        "position has lines of 3 of X that no single stone completed; the game ends with the first line"
+        "position has lines of 3 of player 1 that no single move makes; the game ends with the first line (at a1, b1, c1, b2, c2, d2)"
     );
 }
 
@@ -85,18 +97,18 @@ fn with_gravity_stones_do_not_float_and_the_last_one_lies_on_top() {
     let floating = ["-------", "-------", "-------", "-------", "---X---", "-------"];
     assert_eq!(
         refused(&game, &text(&floating, 'O')),
-        "position has a stone on d5 with nothing below it; with gravity=on stones fall to the lowest empty cell"
+        "position has something with nothing below it; it falls to the lowest empty cell (at d5)"
     );
     // The line lies under stones of the opponent's on every column: it was there before.
     let buried = ["-------", "-------", "-------", "X------", "OOOOX--", "XXXXO--"];
     assert_eq!(
         refused(&game, &text(&buried, 'O')),
-        "position has a line of 4 of X and one of O; the first one ends the game"
+        "position has lines of 4 of both players; the first one ends the game, and no move makes both (at a5, b5, c5, d5, a6, b6, c6, d6)"
     );
     let buried = ["-------", "-------", "-------", "X------", "OOXOO--", "XXXXO--"];
     assert_eq!(
         refused(&game, &text(&buried, 'O')),
-        "position has lines of 4 of X that no single stone completed; the game ends with the first line"
+        "position has lines of 4 of player 1 that no single move makes; the game ends with the first line (at a6, b6, c6, d6)"
     );
 }
 

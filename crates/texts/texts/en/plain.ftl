@@ -25,6 +25,7 @@ taken-back = { $count ->
    *[other] { $count } moves are taken back.
 }
 nothing-to-take-back = There is nothing to take back.
+no-take-back = This game is played without taking back.
 ending-taken-back = The game goes on.
 made-again = { $count ->
     [one] 1 move is made again.

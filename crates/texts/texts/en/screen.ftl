@@ -12,6 +12,7 @@ screen-unfinished-moves = { $number ->
 }
 screen-unfinished-ask = Delete this game for good?
 screen-explore = Explore the library of games
+screen-train = Train: turning points and openings
 screen-ago-now = just now
 screen-ago-minutes = { $number ->
     [one] a minute ago
@@ -45,6 +46,14 @@ screen-setup-roster = Players
 screen-setup-roster-value = { $players } players, { $pieces } pieces each
 screen-setup-clock = Clock
 screen-setup-swap = Swap rule
+screen-setup-take-back = Taking back
+screen-setup-begins = Begins
+screen-setup-begins-with = Begins with:
+screen-setup-start-position = start position
+screen-setup-own-position = a position of your own
+screen-setup-wrong-move = Move { $ply }: { $reason }
+screen-setup-wrong-position = That is no position: { $reason }
+screen-setup-misfit = The chosen beginning does not fit this board or these rules: the game begins at its start position.
 screen-setup-variant = Variant
 screen-setup-no-variant = none
 screen-clock-none = none
@@ -59,6 +68,10 @@ screen-about-board = Rows and columns of the board. Small boards make short game
 screen-about-roster = How many play, and with how many pieces.
 screen-about-clock = How long everybody may think in all. Whoever runs out of time loses.
 screen-about-swap = After the first move the second player may change sides. So the first player does well to begin with a fair move.
+screen-about-take-back = Whether moves may be taken back. Off, every move stands as it was made, and so does a resignation.
+screen-about-begins = Where the game begins. Right or Enter shows the choices: openings that have names, or moves or a position that you type or paste. Left goes back to the start position.
+screen-about-begins-list = Type part of the name of an opening, moves like f5d6c3, or a position; all of them can be pasted. Enter takes the chosen one.
+screen-about-begins-typed = Type moves as they are written, one after the other, or a position; both can be pasted. Enter takes it.
 screen-about-variant = A choice of rules that has a name.
 
 screen-played = { $player } played { $move }.
@@ -127,6 +140,7 @@ screen-explorer-latest = latest games
 screen-key-choose = choose
 screen-key-change = change
 screen-key-enter = go
+screen-key-take = take it
 screen-key-begin = begin
 screen-key-continue = continue
 screen-key-delete = delete
@@ -158,13 +172,14 @@ screen-help-close = Any key closes the help.
 screen-help-scroll = Up and down scroll, any other key closes the help.
 screen-help-home =
     Arrows and Enter, or the mouse, choose a game. A digit chooses one at once.
-    c continues the latest unfinished game, u lists all of them; e explores the games in the library.
+    c continues the latest unfinished game, u lists all of them; e explores the games in the library; t trains.
     Left and right change the settings: language, colours, symbols.
     q leaves.
 screen-help-setup =
     Up and down choose a line, left and right change it; the mouse does both (right button: the value before).
     On a player's line h takes a person and 0 to 9 a level of the computer; d types any other player, as in a match.
     Behind a level stands how you did against it on this board.
+    On the line "Begins" right or Enter shows the openings that have names; type part of a name, moves, or a position. Left goes back to the start position. Moves or a position can also be pasted at once.
     b begins the game from any line.
     q goes back.
 screen-help-game =
@@ -172,7 +187,7 @@ screen-help-game =
     The mouse clicks a cell, or drags a piece.
 
     h  hint (if there is a column h, press H)
-    u  take back, as often as you like        r  make it again
+    u  take back, if the game allows it       r  make it again
     m  or t: show what is possible            !  let the computer move now
     x  give up                                =  offer a draw
     w  change sides                           v  look at the moves so far
@@ -219,7 +234,7 @@ screen-analysis-no-position = that is neither a position nor a line of moves: { 
 screen-key-best = best move
 screen-key-pause = pause
 screen-key-go-on = go on
-screen-key-edit = set up
+screen-key-edit = type in
 screen-key-turn = turn board
 screen-key-play-on = play on
 screen-key-cancel = cancel
@@ -231,5 +246,6 @@ screen-help-analysis =
     The curve shows the values of the line for the first player; click it or drag along it to go there.
     p pauses and goes on, + and - show more or fewer lines of expected play, e shows what was played in the games of the library, f turns the board.
     g plays on from here: you make the next move, against a level or any other player.
+    b opens the board editor: a position is put together with the keys or the mouse.
     i lets you type a position or moves; both can be pasted as well. A position that cannot be is refused, and it is said why.
     q or Esc goes back. What was tried is kept and comes back with F2 or Ctrl-A on the first screen.

@@ -22,6 +22,7 @@ no-hint = ヒントはありません。コンピューターはまだこのゲ�
 
 taken-back = { $count }手戻しました。
 nothing-to-take-back = 戻せる手がありません。
+no-take-back = この対局は「待ったなし」です。
 ending-taken-back = 対局を続けます。
 made-again = { $count }手進めました。
 nothing-to-make-again = 進められる手がありません。

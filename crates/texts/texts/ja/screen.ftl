@@ -9,6 +9,7 @@ screen-unfinished-none = 中断した対局はありません。
 screen-unfinished-moves = { $number }手
 screen-unfinished-ask = この対局を削除しますか。
 screen-explore = 棋譜を調べる
+screen-train = 練習する：勝負の分かれ目と定石
 screen-ago-now = たった今
 screen-ago-minutes = { $number }分前
 screen-ago-hours = { $number }時間前
@@ -33,6 +34,14 @@ screen-setup-roster = 人数とコマ
 screen-setup-roster-value = { $players }人、コマ{ $pieces }個ずつ
 screen-setup-clock = 持ち時間
 screen-setup-swap = 交代ルール
+screen-setup-take-back = 待った
+screen-setup-begins = 開始局面
+screen-setup-begins-with = 開始局面：
+screen-setup-start-position = 初期局面
+screen-setup-own-position = 入力した局面
+screen-setup-wrong-move = { $ply }手目：{ $reason }
+screen-setup-wrong-position = 局面ではありません：{ $reason }
+screen-setup-misfit = 選んだ開始局面はこの盤やルールに合わないので、初期局面から始まります。
 screen-setup-variant = ルールセット
 screen-setup-no-variant = なし
 screen-clock-none = なし
@@ -47,6 +56,10 @@ screen-about-board = 盤の行と列。小さい盤ならすぐ終わります�
 screen-about-roster = 何人で、コマをいくつずつ使うか。
 screen-about-clock = 一人が考えてよい時間の合計。使い切ると負けです。
 screen-about-swap = 一手目のあと、後手は先後を入れ替えてもかまいません。先手は公平な手で始めるのが得です。
+screen-about-take-back = 待ったを認めるかどうか。「なし」では、打った手も投了も取り消せません。
+screen-about-begins = どこから始めるか。右か Enter で選択肢を開きます：名前のある定石、または入力や貼り付けで手順か局面。左で初期局面に戻します。
+screen-about-begins-list = 定石の名前の一部、f5d6c3 のような手順、または局面を入力してください。貼り付けもできます。Enter で決定します。
+screen-about-begins-typed = 手順か局面を入力してください。貼り付けもできます。Enter で決定します。
 screen-about-variant = 名前のついたルールの組み合わせ。
 
 screen-played = { $player }：{ $move }
@@ -112,6 +125,7 @@ screen-explorer-latest = 最近の対局
 screen-key-choose = 選ぶ
 screen-key-change = 変える
 screen-key-enter = 決定
+screen-key-take = 決定
 screen-key-begin = 始める
 screen-key-continue = 続ける
 screen-key-delete = 削除
@@ -143,13 +157,14 @@ screen-help-close = どのキーでも閉じます。
 screen-help-scroll = 上下で送り、ほかのキーで閉じます。
 screen-help-home =
     矢印と Enter、またはマウスでゲームを選びます。数字キーでも選べます。
-    c で最後に中断した対局を続け、u で中断した対局の一覧を開きます。e で、棋譜を調べます。
+    c で最後に中断した対局を続け、u で中断した対局の一覧を開きます。e で棋譜を調べ、t で練習します。
     左右で設定（言語、色、記号）を変えます。
     q で終了します。
 screen-help-setup =
     上下で行を選び、左右で変えます。マウスでもできます（右ボタンは逆向き）。
     対局者の行では h で人間、0～9 でコンピューターのレベルを選びます。d でほかのプレイヤーを入力します。
     レベルの右は、この盤での対戦成績です。
+    「開始局面」の行では、右か Enter で名前のある定石を開きます。名前の一部、手順、または局面を入力します。左で初期局面に戻します。手順や局面をそのまま貼り付けることもできます。
     b でどの行からでも始まります。
     q で戻ります。
 screen-help-game =
@@ -157,7 +172,7 @@ screen-help-game =
     マウスでは、マスをクリックするか、コマをドラッグします。
 
     h  ヒント（列 h のある盤では H を押します）
-    u  待った（何度でも）        r  やり直し
+    u  待った（認める対局で）    r  やり直し
     m  か t：打てる手を示す      !  コンピューターを急がせる
     x  投了                      =  引き分けを申し込む
     w  先後を入れ替える          v  ここまでの手を見る
@@ -216,5 +231,6 @@ screen-help-analysis =
     グラフは手順の値を先手から見て示します。クリックやドラッグでその局面へ移ります。
     p で一時停止と再開、+ と - で読み筋の数を変え、e で棋譜集の対局を表示し、f で盤を回します。
     g でここから対局します。次の手を打つのはあなたで、相手はレベルかほかのプレイヤーです。
+    b で盤面を編集します。キーかマウスで好きな局面を作れます。
     i で局面か手順を入力できます。貼り付けもできます。ありえない局面は、理由を示して受け付けません。
     q か Esc で戻ります。試した手順は残り、最初の画面で F2 か Ctrl-A を押すと続けられます。

@@ -2,6 +2,7 @@ use super::{AnalysisScreen, Wanted};
 use crate::bar;
 use crate::board::{self, Plan, Pointers};
 use crate::context::Context;
+use crate::editor::Editor;
 use crate::game::{choose, draw_hand};
 use crate::layout::BoardAndPanel;
 use crate::text;
@@ -22,10 +23,14 @@ const CURVE: u16 = 6;
 impl AnalysisScreen {
     /// The columns and rows that are needed.
     pub(crate) fn least_size(&self) -> (u16, u16) {
-        BoardAndPanel::least_size(&self.scene)
+        self.editor.as_ref().map_or_else(|| BoardAndPanel::least_size(&self.scene, 1), Editor::least_size)
     }
 
     pub(crate) fn draw(&mut self, buffer: &mut Buffer, area: Rect, context: &Context) {
+        if let Some(editor) = &mut self.editor {
+            editor.draw(buffer, area, context);
+            return;
+        }
         self.shown.buttons.clear();
         self.shown.hand.clear();
         self.shown.rows.clear();
@@ -50,7 +55,7 @@ impl AnalysisScreen {
         let mv = self.study.report(self.at).and_then(|report| report.moves.get(self.row)).map(|known| known.mv);
         let gesture = self.moves.iter().find(|(legal, _)| Some(*legal) == mv && self.chosen.is_none());
         let points = gesture.into_iter().flat_map(|(_, gesture)| gesture.ends()).map(str::to_owned);
-        Pointers { cursor: None, hint: points.collect() }
+        Pointers { hint: points.collect(), ..Pointers::default() }
     }
 
     /// On every empty cell that a move leads to, what the best such move is worth.
@@ -227,6 +232,7 @@ impl AnalysisScreen {
                 (KeyCode::Char('P'), "p", pause),
                 (KeyCode::Char('q'), "q", "screen-key-close"),
                 (KeyCode::Char('?'), "?", "screen-key-help"),
+                (KeyCode::Char('B'), "b", "screen-key-editor"),
                 (KeyCode::Char('I'), "i", "screen-key-edit"),
                 (KeyCode::Char('G'), "g", "screen-key-play-on"),
                 (KeyCode::Char('E'), "e", "screen-key-games"),

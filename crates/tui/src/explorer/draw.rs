@@ -27,7 +27,7 @@ const VALUE: u16 = 7;
 impl Explorer {
     /// The columns and rows that are needed.
     pub(crate) fn least_size(&self) -> (u16, u16) {
-        BoardAndPanel::least_size(&self.scene)
+        BoardAndPanel::least_size(&self.scene, 1)
     }
 
     pub(crate) fn draw(&mut self, buffer: &mut Buffer, area: Rect, context: &Context) {

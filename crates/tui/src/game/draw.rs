@@ -207,7 +207,18 @@ impl GameScreen {
             let pass = [(KeyCode::Enter, "Enter", "screen-pass")];
             x = x.min(area.right());
             let rest = Rect::new(x, area.y, area.right() - x, 1);
-            bar::keys(buffer, rest, context, if choice { &yes_no } else { &pass }, &mut self.shown.buttons);
+            let answers = if choice { &yes_no[..] } else { &pass[..] };
+            let x = bar::keys(buffer, rest, context, answers, &mut self.shown.buttons);
+            if let Some(notice) = &self.notice {
+                text::put(
+                    buffer,
+                    area,
+                    x,
+                    area.y,
+                    &notice.text,
+                    if notice.alert { theme.alert() } else { Style::new() },
+                );
+            }
             return;
         }
         let mut x = area.x;
@@ -289,6 +300,9 @@ impl GameScreen {
             }
             keys.extend([key('x', "x", "screen-key-resign"), key('q', "q", "screen-key-leave")]);
         }
+        if self.is_without_take_back() {
+            keys.retain(|&(_, _, name)| !["screen-key-take-back", "screen-key-redo"].contains(&name));
+        }
         keys.push(key('?', "?", "screen-key-help"));
         bar::keys(buffer, area, context, &keys, &mut self.shown.buttons);
     }
@@ -300,7 +314,7 @@ impl GameScreen {
 }
 
 /// A token of a player, as it stands on the board; how many columns it took.
-fn draw_badge(
+pub(crate) fn draw_badge(
     buffer: &mut Buffer,
     panel: Rect,
     (x, y): (u16, u16),

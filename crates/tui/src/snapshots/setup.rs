@@ -127,3 +127,115 @@ fn unfinished_games_are_listed_continued_and_deleted() {
     drop(person);
     let _ = std::fs::remove_dir_all(folder);
 }
+
+fn number(game: &str) -> String {
+    (games::games().iter().position(|info| info.name == game).expect("the game exists") + 1).to_string()
+}
+
+/// A set-up with the line chosen that says where the game begins.
+fn at_begins(game: &str, language: Language, variable: fn(&str) -> Option<String>, size: (u16, u16)) -> Person {
+    let mut person = Person::at(&options(language, None), variable, size);
+    person.types(&number(game));
+    let begins = if language == Language::English { "Begins" } else { "開始局面" };
+    for _ in 0..16 {
+        if person.screen().lines().any(|line| line.contains(begins) && line.contains(['◀', '<'])) {
+            break;
+        }
+        person.presses(KeyCode::Down);
+    }
+    person
+}
+
+#[test]
+fn a_game_begins_with_an_opening_found_by_part_of_its_name() {
+    let mut person = at_begins("othello", Language::English, usual, (80, 24));
+    assert!(person.shows("◀ start position ▶"), "{}", person.screen());
+    person.presses(KeyCode::Enter).types("tig").looks_like("setup-begins");
+    person.presses(KeyCode::Enter);
+    assert!(person.shows("◀ Tiger ▶"), "{}", person.screen());
+    person.types("b");
+    assert!(person.shows("Tiger") && person.shows("1. f5   d6"), "{}", person.screen());
+    let mut person = at_begins("othello", Language::Japanese, usual, (120, 40));
+    person.presses(KeyCode::Right).types("虎").looks_like("setup-begins-large-ja");
+    person.presses(KeyCode::Enter);
+    assert!(person.shows("◀ 虎 ▶"), "{}", person.screen());
+    let mut person = at_begins("othello", Language::English, plain, (80, 24));
+    person.presses(KeyCode::Enter).looks_like("setup-begins-ascii");
+}
+
+#[test]
+fn a_line_or_a_position_is_typed_or_pasted_and_a_wrong_one_says_what_and_where() {
+    let mut person = at_begins("othello", Language::English, usual, (80, 24));
+    let before = person.screen();
+    person.presses(KeyCode::Enter).types("f5d6a1");
+    assert!(person.shows("Move 3: a1 is not legal here"), "{}", person.screen());
+    person.presses(KeyCode::Enter).presses(KeyCode::Esc);
+    assert_eq!(person.screen(), before, "a wrong line changes nothing");
+    person.presses(KeyCode::Enter).types("f5d6c4\n");
+    assert!(person.shows("◀ f5 d6 c4 ▶"), "{}", person.screen());
+    person.presses(KeyCode::Left);
+    assert_eq!(person.screen(), before);
+    person.app.event(&Event::Paste(format!("{}OX------XO{} X", "-".repeat(27), "-".repeat(26))));
+    assert!(person.shows("That is no position: "), "a cell is missing\n{}", person.screen());
+    person.presses(KeyCode::Delete);
+    person.app.event(&Event::Paste("f5 d6".to_owned()));
+    person.presses(KeyCode::Enter).types("b");
+    assert!(person.shows("  1. f5   d6") && person.shows("Black to move"), "{}", person.screen());
+}
+
+#[test]
+fn games_without_openings_begin_where_moves_lead() {
+    let mut person = at_begins("gobblers", Language::English, usual, (80, 24));
+    person.presses(KeyCode::Enter).types("S@b2 M@b2\n").types("b");
+    assert!(person.shows("  1. S@b2 M@b2"), "{}", person.screen());
+}
+
+#[test]
+fn a_beginning_that_does_not_fit_another_board_is_given_up_and_that_is_said() {
+    let mut person = at_begins("othello", Language::English, usual, (80, 24));
+    person.presses(KeyCode::Enter).types("tiger\n");
+    for _ in 0..8 {
+        person.presses(KeyCode::Up);
+    }
+    for _ in 0..3 {
+        person.presses(KeyCode::Down);
+    }
+    person.presses(KeyCode::Right);
+    assert!(person.shows("does not fit this board") && person.shows("start position"), "{}", person.screen());
+}
+
+#[test]
+fn beginnings_and_taking_back_are_remembered() {
+    let folder = std::env::temp_dir().join(format!("yomikiri-last-beginning-{}", std::process::id()));
+    let options = Options { settings_file: Some(folder.join("settings")), ..options(Language::English, None) };
+    let mut person = Person::at(&options, usual, (80, 24));
+    person.types(&number("othello"));
+    for _ in 0..6 {
+        person.presses(KeyCode::Down);
+    }
+    assert!(person.shows("Taking back        ◀ on ▶"), "{}", person.screen());
+    person.presses(KeyCode::Right).presses(KeyCode::Down).presses(KeyCode::Enter).types("tiger\nb").types("q");
+    let mut person = Person::at(&options, usual, (80, 24));
+    person.types(&number("othello"));
+    assert!(
+        person.shows("Taking back          off") && person.shows("Begins               Tiger"),
+        "{}",
+        person.screen()
+    );
+    let _ = std::fs::remove_dir_all(folder);
+}
+
+#[test]
+fn a_game_without_taking_back_says_so() {
+    let setup = Setup { no_take_back: true, ..people("gobblers", "3x3", 2) };
+    let mut person = Person::new(Language::English, Some(setup.clone()));
+    person.types("S@b2\n");
+    assert!(!person.shows("take back"), "{}", person.screen());
+    person.types("u");
+    assert!(person.shows("This game is played without taking back.") && person.shows("S@b2"), "{}", person.screen());
+    person.types("xyu");
+    assert!(person.shows("This game is played without taking back.") && person.shows("wins"), "{}", person.screen());
+    let mut person = Person::new(Language::Japanese, Some(setup));
+    person.types("S@b2\nu");
+    assert!(person.shows("待ったなし"), "{}", person.screen());
+}

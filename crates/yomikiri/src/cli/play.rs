@@ -30,6 +30,7 @@ JSON of --list: a list of id, game, board, players, moves, last.
 JSON: game, board, rules, seed, players, start, moves (player, by (given, if it is of the opening), move, seconds, reason), result (what each player got; null while it
 is unfinished), winner, ending (rules, repetition, ply-limit, time, resignation, agreement or unfinished). The game itself is then
 shown on standard error.")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 pub struct PlayArguments {
     /// The game; `yomikiri games` lists them
     #[arg(required_unless_present_any = ["continued", "list", "delete"])]
@@ -67,10 +68,13 @@ pub struct PlayArguments {
     /// After the first move the second player may change sides, once
     #[arg(long)]
     pub swap_rule: bool,
+    /// Play without taking moves back
+    #[arg(long)]
+    pub no_take_back: bool,
     /// Go on with the latest unfinished game, or with the one of this ID
     #[arg(long = "continue", value_name = "ID", num_args = 0..=1, default_missing_value = "", conflicts_with_all = [
         "board", "pieces", "players", "variant", "rules", "first", "second", "third", "fourth", "position", "opening", "line", "clock",
-        "swap_rule",
+        "swap_rule", "no_take_back",
     ])]
     pub continued: Option<String>,
     /// List the unfinished games

@@ -12,6 +12,8 @@ use games::Level;
   yomikiri train gobblers --level 7 --no-take-back
   yomikiri train othello --openings
 
+On a terminal the training has a screen; --plain asks line by line. Without a game, --player, --from or --openings the screen asks what
+to train.
 You see a position of a game in which it turned, or in which much was lost: find a better move. The answer is proven or judged, and a
 wrong one is answered with the line that refutes it. Only the first answer counts. `help` lists what can be typed; Ctrl-C and the end of
 the input end the training. What was missed comes first the next time.
@@ -28,9 +30,9 @@ pub struct TrainArguments {
     /// Only mistakes of a player whose name contains this, like human
     #[arg(long, value_name = "NAME", conflicts_with = "openings")]
     pub player: Option<String>,
-    /// How many exercises
-    #[arg(long, value_name = "N", default_value = "10", value_parser = values::exercises, allow_hyphen_values = true)]
-    pub count: usize,
+    /// How many exercises [default: 10; on the screen all there are]
+    #[arg(long, value_name = "N", value_parser = values::exercises, allow_hyphen_values = true)]
+    pub count: Option<usize>,
     /// Play openings that have names, instead of finding moves
     #[arg(long)]
     pub openings: bool,
@@ -40,4 +42,7 @@ pub struct TrainArguments {
     /// Show the solution after the first wrong answer, instead of asking again
     #[arg(long)]
     pub no_take_back: bool,
+    /// Train in plain text even on a terminal
+    #[arg(long)]
+    pub plain: bool,
 }

@@ -74,6 +74,7 @@ fn setup(arguments: &PlayArguments, seed: u64) -> Result<Setup, Failure> {
         seats,
         clock: arguments.clock,
         swap_rule: arguments.swap_rule,
+        no_take_back: arguments.no_take_back,
         seed,
     })
 }

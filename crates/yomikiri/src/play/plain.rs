@@ -283,6 +283,7 @@ impl Plain {
                 let taken = self.host.take_back();
                 match self.told(taken)? {
                     Some(TakenBack::Nothing) => self.say("nothing-to-take-back", &[])?,
+                    Some(TakenBack::Forbidden) => self.say("no-take-back", &[])?,
                     Some(TakenBack::Ending) => self.reopened()?,
                     Some(TakenBack::Moves(count)) => {
                         self.say("taken-back", &[("count", count.into())])?;

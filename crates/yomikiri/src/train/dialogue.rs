@@ -3,6 +3,7 @@ use crate::play::page;
 use crate::play::{Command, Talk, Typed, legal_move};
 use crate::rules;
 use games::{Move, Position};
+use review::Telling;
 use texts::{Value, Words};
 
 /// The talk with somebody who trains.
@@ -34,6 +35,16 @@ impl Dialogue {
     /// Says a text of this name as a line.
     pub fn say(&self, name: &str, gaps: &[(&str, Value<'_>)]) -> Result<(), Failure> {
         self.talk.print(&(self.words().say(name, gaps) + "\n"))
+    }
+
+    /// What is said of exercises, in words alone.
+    pub fn telling(&self) -> Telling<'_> {
+        Telling { words: self.words(), proven: None }
+    }
+
+    /// Says something of an exercise as a line.
+    pub fn tell(&self, what: impl FnOnce(&Telling<'_>) -> String) -> Result<(), Failure> {
+        self.talk.print(&(what(&self.telling()) + "\n"))
     }
 
     /// Shows a position.

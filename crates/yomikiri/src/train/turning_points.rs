@@ -1,21 +1,25 @@
 //! Where games turned: find a better move.
 
 use super::dialogue::Answer;
-use super::source::{Found, Source};
 use super::waiting::Waiting;
-use super::{Answered, Ending, Training};
+use super::{Answered, COUNT, Ending, Training, library, library_of_games, records};
 use crate::cli::{Common, TrainArguments};
 use crate::failure::Failure;
-use games::{How, Line, LineText, Value};
-use review::{AnnotateError, Verdict};
+use crate::games as command;
+use games::Resources;
+use library::Library;
+use review::{AnnotateError, Found, Source, Telling, Wanted};
 use std::ops::ControlFlow;
-use texts::Words;
 
 /// Asks for better moves until there are enough exercises, or no more are found.
 pub fn run(arguments: &TrainArguments, common: &Common, training: &mut Training) -> Result<Ending, Failure> {
-    let mut source = Source::open(arguments, common, training)?;
-    for number in 1..=arguments.count {
-        let found = match source.next(&training.interruptions) {
+    let library = if arguments.from == "library" { library_of_games(common)? } else { library(common, training)? };
+    let mut source = source(arguments, common, library)?;
+    for number in 1..=arguments.count.unwrap_or(COUNT) {
+        let waiting = Waiting::new(&training.interruptions, "looking for turning points".to_owned());
+        let found = source.next(&mut |looking| waiting.begins(looking), &waiting);
+        drop(waiting);
+        let found = match found {
             Ok(Some(found)) => found,
             Ok(None) => {
                 if number == 1 {
@@ -29,11 +33,52 @@ pub fn run(arguments: &TrainArguments, common: &Common, training: &mut Training)
             training.not_kept(&error)?;
         }
         match ask(&found, number, &mut source, training)? {
-            ControlFlow::Continue(answered) => training.count(answered, &found.drill, source.library())?,
+            ControlFlow::Continue(answered) => {
+                source.keep_answer(&found.drill, answered.right);
+                training.answered.push(answered);
+                if let Some(error) = source.trouble() {
+                    training.not_kept(&error)?;
+                }
+            }
             ControlFlow::Break(ending) => return Ok(ending),
         }
     }
     Ok(Ending::End)
+}
+
+/// The exercises that are asked for.
+///
+/// # Errors
+/// [`Failure`] if there are no games to find any in.
+pub fn source(arguments: &TrainArguments, common: &Common, library: Option<Library>) -> Result<Source, Failure> {
+    let wanted = Wanted {
+        game: arguments.game.clone(),
+        player: arguments.player.clone(),
+        level: arguments.level,
+        resources: Resources {
+            threads: common.player_threads()?,
+            memory: common.memory()?,
+            portable: false,
+            tables: common.data_dir(),
+        },
+        seed: common.seed,
+    };
+    let source = match records(arguments)? {
+        Some(records) => Source::of_records(records, library, wanted),
+        None => Source::of_library(library, wanted),
+    };
+    let source = source.map_err(command::failure)?;
+    if source.has_games() { Ok(source) } else { Err(no_games(arguments)) }
+}
+
+fn no_games(arguments: &TrainArguments) -> Failure {
+    let of = arguments.game.as_ref().map_or_else(String::new, |game| format!(" of {game}"));
+    let by = arguments.player.as_ref().map_or_else(String::new, |player| format!(" with a player \"{player}\""));
+    Failure::input(if arguments.from == "library" {
+        format!("the library has no games{of}{by}; play some, or add some with yomikiri games import FILE")
+    } else {
+        format!("{} has no games{of}{by}; name another file, or leave that out", arguments.from)
+    })
 }
 
 /// The judge was stopped, or cannot go on.
@@ -63,20 +108,14 @@ fn ask(
     let gaps = [("number", number.into()), ("game", name.into()), ("board", board.into()), ("rules", rules.into())];
     dialogue.say("train-exercise", &gaps)?;
     dialogue.show(position)?;
-    let player = dialogue.words().player(&game, position.to_move().index());
-    dialogue.say("train-task", &[("ply", (exercise.line().plies() + 1).into()), ("player", player.into())])?;
-    let best = mistake.best.map(|mv| game.move_text(mv)).unwrap_or_default();
-    let shown = |words: &Words, value: Option<Value>| {
-        value.map_or_else(String::new, |value| value_text(words, game.name(), value))
-    };
-    let before = shown(dialogue.words(), mistake.before);
+    dialogue.tell(|telling| telling.task(exercise))?;
     let mut answered = Answered {
         player: Some(found.drill.player.clone()).filter(|player| !player.is_empty()),
         played: Some(game.move_text(mistake.mv)),
-        best: Some(best.clone()),
+        best: Some(mistake.best.map(|mv| game.move_text(mv)).unwrap_or_default()),
         ..Answered::about(position)
     };
-    let solution = [("best", best.as_str().into()), ("before", before.as_str().into())];
+    let solution = |telling: &Telling<'_>| telling.solution(exercise);
     loop {
         match dialogue.ask(position)? {
             Answer::Move(mv) => {
@@ -90,67 +129,33 @@ fn ask(
                 };
                 let right = verdict.is_right();
                 answered.right |= right && answered.answers.is_empty();
-                answered.answers.push(text.clone());
-                let value = shown(dialogue.words(), verdict.answer.after);
-                let gaps = [("move", text.as_str().into()), ("value", value.as_str().into())];
-                let [first, second] = gaps;
-                let [best, before] = solution.clone();
-                let (name, gaps) = match (right, verdict.answer.is_best()) {
-                    (true, true) => ("train-right", vec![first, second]),
-                    (true, false) => ("train-good", vec![first, second, best, before]),
-                    _ if value.is_empty() => ("train-wrong-unknown", vec![first, before]),
-                    _ => ("train-wrong", vec![first, second, before]),
-                };
-                dialogue.say(name, &gaps)?;
+                answered.answers.push(text);
+                dialogue.tell(|telling| telling.verdict(exercise, &verdict))?;
                 if !right {
-                    if let Some(line) = refutation(exercise.line(), &verdict) {
-                        dialogue.say("train-refuted", &[("line", line.into())])?;
+                    let telling = dialogue.telling();
+                    if let Some(line) = telling.refutation(exercise, &verdict) {
+                        dialogue.talk.print(&(line + "\n"))?;
                     }
                     if dialogue.take_back {
                         dialogue.say("train-again", &[])?;
                         continue;
                     }
-                    dialogue.say("train-solution", &solution)?;
+                    dialogue.tell(solution)?;
                 }
                 break;
             }
             Answer::Solution => {
-                dialogue.say("train-solution", &solution)?;
+                dialogue.tell(solution)?;
                 break;
             }
             Answer::End => return Ok(ControlFlow::Break(Ending::End)),
             Answer::Interrupted => return Ok(ControlFlow::Break(Ending::Interrupted)),
         }
     }
-    let value = shown(dialogue.words(), mistake.after);
-    let played = game.move_text(mistake.mv);
     // Whoever has just made the same mistake knows it.
-    if answered.answers.last() != Some(&played) {
-        dialogue.say("train-played", &[("move", played.into()), ("value", value.into())])?;
+    if answered.answers.last() != answered.played.as_ref() {
+        dialogue.tell(|telling| telling.played(exercise))?;
     }
     dialogue.talk.print("\n")?;
     Ok(ControlFlow::Continue(answered))
-}
-
-/// Best play after a wrong answer, as text.
-fn refutation(before: &Line, verdict: &Verdict) -> Option<String> {
-    let mut line = before.clone();
-    let moves = [verdict.answer.mv].into_iter().chain(verdict.refutation.iter().copied());
-    for mv in moves {
-        line.push(mv).ok()?;
-    }
-    let texts = line.move_texts().split_off(before.plies() + 1);
-    (!texts.is_empty()).then(|| texts.join(" "))
-}
-
-/// A value with how it was found, for the player to move.
-fn value_text(words: &Words, game: &str, value: Value) -> String {
-    let worth = words.worth(game, value.worth);
-    match value.how {
-        // The words for an exact score say so already.
-        How::Exact => worth,
-        How::Proven => words.say("train-value-proven", &[("worth", worth.into())]),
-        How::Plies(plies) => words.say("train-value-plies", &[("worth", worth.into()), ("plies", plies.into())]),
-        How::Race => words.say("train-value-race", &[("worth", worth.into())]),
-    }
 }

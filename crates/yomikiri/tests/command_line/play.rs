@@ -547,3 +547,15 @@ fn the_language_may_be_named_before_the_command() {
     let output = yomikiri().args(["--lang", "ja", "rules", "othello"]).env("YOMIKIRI_DATA", &data).output();
     assert!(text(&output.expect("the program runs").stdout).starts_with("オセロ\n"));
 }
+
+#[test]
+fn without_taking_back_a_move_stands_also_when_the_game_is_continued() {
+    let data = directory("play-no-take-back");
+    let arguments = ["othello", "--second", "human", "--no-take-back"];
+    let said = played(&data, &arguments, "d3\nundo\nquit\n");
+    assert!(said.contains("This game is played without taking back.\n"), "{said}");
+    let said = played(&data, &["othello", "--continue"], "c5\nundo\nresign\nundo\nquit\n");
+    assert_eq!(said.matches("This game is played without taking back.\n").count(), 2, "{said}");
+    let refused = script(&data, &["--continue", "--no-take-back"], "");
+    assert_eq!(refused.status.code(), Some(2), "{}", text(&refused.stderr));
+}

@@ -162,7 +162,7 @@ fn settings_are_kept() {
     let folder = folder("settings");
     let mut person = Person::starts(&folder, &["--lang", "en"]);
     person.sees("Choose a game");
-    person.presses_down(2);
+    person.presses_down(3);
     person.types("\n");
     person.sees("ゲームを選んで");
     person.types("q");
@@ -284,4 +284,180 @@ fn an_analysis_that_was_killed_comes_back_with_what_was_tried() {
     person.sees("ゲームを選んで");
     person.types("q");
     person.sees_the_end();
+}
+
+#[test]
+fn a_position_is_put_together_with_keys_and_an_impossible_one_is_refused() {
+    let folder = folder("edited");
+    let mut person = Person::starts(&folder, &["analyse", "gobblers", "--screen", "--lang", "en"]);
+    person.sees("the start of the game");
+    person.types("B");
+    person.sees("set up a position");
+    // Three large pieces in the middle row: the cursor begins at b2.
+    person.types("3 \u{1b}[C \u{1b}[D\u{1b}[D ");
+    person.sees("a2 b2 c2: Player 1 has 3 large pieces; there are 2.");
+    person.types("d");
+    person.sees("Not taken over: a2 b2 c2: Player 1 has 3 large pieces; there are 2.");
+    // A medium one instead, with a small one of player 2 below it, and somewhere a large one of player 2; Ctrl-Z takes back.
+    person.types("\u{7f}2 4 6\u{1b}[A  x");
+    person.sees("Player 1 large  2 left");
+    person.types("\u{1a}t");
+    person.sees("This position is possible");
+    person.sees("Player 2 to move");
+    person.types("d");
+    person.sees("the start of the game");
+    // Everything is kept as it was put together.
+    let file = folder.join("analysis.txt");
+    let text = "l/././sM/L/L/././. 2";
+    person.waits("it is kept", |_, _| fs::read_to_string(&file).is_ok_and(|kept| kept.contains(text)));
+    person.types("q");
+    person.sees_the_end();
+}
+
+#[test]
+fn a_position_is_put_together_with_the_mouse_on_a_large_screen_in_japanese() {
+    let folder = folder("clicked");
+    let mut person = Person::starts(&folder, &["analyse", "othello", "--screen", "--lang", "ja"]);
+    person.resizes(120, 40);
+    person.sees("深さ");
+    person.types("B");
+    person.sees("局面の編集");
+    person.sees("この局面はありえます");
+    // A black disc in the corner is apart from the rest.
+    let corner = person.place("a1");
+    person.clicks(corner);
+    person.sees("a1：ほかの石から離れています");
+    person.types("d");
+    person.sees("決定できません：a1：");
+    // The right button takes it away, and the first move of black is put together instead.
+    person.types(&format!("\u{1b}[<2;{};{}M", corner.0 + 1, corner.1 + 1));
+    person.sees("この局面はありえます");
+    for point in ["d3", "d4"] {
+        let place = person.place(point);
+        person.clicks(place);
+    }
+    person.types("\t");
+    person.sees("白の番");
+    person.sees("黒  ×4");
+    person.types("d");
+    person.sees("深さ");
+    let file = folder.join("analysis.txt");
+    person.waits("it is kept", |_, _| {
+        fs::read_to_string(&file)
+            .is_ok_and(|kept| kept.contains("-------------------X-------XX------XO--------------------------- O"))
+    });
+    person.types("q");
+    person.sees_the_end();
+}
+
+/// The published line of Nip on 4x4: 1…a3 and 4.d2 are mistakes.
+const NIP: &str = "[Game \"nip\"]\n[Board \"4x4\"]\n[First \"human\"]\n[Second \"level 3\"]\n[Result \"-8 +8\"]\n\n\
+    1. b1 a3 2. c4 d3 3. b4 c1 4. d2 a2 *\n";
+
+/// A folder whose library has a game of a person.
+fn folder_with_a_game(name: &str) -> std::path::PathBuf {
+    let folder = folder(name);
+    fs::create_dir_all(&folder).expect("the folder can be made");
+    let file = folder.join("nip.txt");
+    fs::write(&file, NIP).expect("the folder can be written to");
+    let mut person = Person::starts(&folder, &["games", "import", file.to_str().expect("it is text")]);
+    person.sees("1 new");
+    person.sees_the_end();
+    folder
+}
+
+#[test]
+fn exercises_are_chosen_answered_refuted_and_analysed() {
+    let folder = folder_with_a_game("trained");
+    let mut person = Person::starts(&folder, &["train", "--lang", "en", "--seed", "3"]);
+    person.sees("1 game is not looked through yet");
+    person.types("b");
+    person.sees("Who went wrong: human");
+    person.types("d2\n");
+    person.sees("Wrong: d2 (-8 ✓). Possible is +12 ✓.");
+    person.sees("It is refuted by a2.");
+    person.presses_right();
+    person.sees("[a2]");
+    person.types("\u{1}");
+    person.sees("8. a2");
+    person.types("q");
+    person.sees("Wrong: d2");
+    person.types("u");
+    person.waits("it is asked again", |screen, _| !screen.contains("Wrong"));
+    let at = person.place("a2");
+    person.clicks(at);
+    person.sees("Right: a2 (+12 ✓).");
+    person.sees("0 of 1 right");
+    person.types("n");
+    person.sees("There are no more exercises.");
+    person.types("\u{1b}");
+    person.sees("1 exercise is known, 1 of them missed.");
+    person.types("q");
+    // Whoever asked for training is back at the shell.
+    person.sees_the_end();
+    assert!(person.sent.ends_with(b"\x1b[?25h"), "the cursor is shown again");
+}
+
+#[test]
+fn exercises_and_openings_are_trained_in_japanese_on_a_large_terminal() {
+    let folder = folder_with_a_game("trained-ja");
+    let mut person = Person::starts(&folder, &["--lang", "ja", "--seed", "3"]);
+    person.sees("ゲームを選んで");
+    person.types("t");
+    person.sees("未調査の対局1局");
+    person.resizes(120, 40);
+    person.sees("未調査の対局1局");
+    person.types("b");
+    person.sees("間違えた人：人間");
+    person.types("a2\n");
+    person.sees("正解：a2。評価は +12 ✓。");
+    person.sees("1問中1問正解");
+    person.types("\n");
+    person.sees("問題は終わりです。");
+    person.types("\u{1b}");
+    person.sees("未調査の対局0局、問題1問");
+    person.presses_down(1);
+    person.types("\u{1b}[D");
+    person.sees("◀ 定石の練習 ▶");
+    person.types("b");
+    person.sees("の手を打ってください");
+    // A key that is a column on no board.
+    person.types("x");
+    person.sees("の次の手は");
+    person.types("?");
+    person.sees("定石の練習では");
+    person.types("?");
+    person.sees("の次の手は");
+    person.types("\u{1b}");
+    // Words that stand nowhere else: two escapes at once would be one.
+    person.sees("名前のある定石は");
+    person.types("\u{1b}");
+    person.sees("ゲームを選んで");
+    person.types("q");
+    person.sees_the_end();
+}
+
+#[test]
+fn a_search_for_exercises_is_stopped_within_a_moment_and_keys_are_answered_meanwhile() {
+    let folder = folder("searched");
+    fs::create_dir_all(&folder).expect("the folder can be made");
+    // A game without an end takes the judge a while.
+    let file = folder.join("games.txt");
+    fs::write(&file, "f5d6c3d3c4f4f6f3e6e7d7g6g5c5b5c6\n").expect("the folder can be written to");
+    let mut person = Person::starts(&folder, &["games", "import", file.to_str().expect("it is text")]);
+    person.sees("1 new");
+    person.sees_the_end();
+    let mut person = Person::starts(&folder, &["train", "othello", "--lang", "en"]);
+    person.sees("Looking for turning points: game 1 of 1");
+    let began = Instant::now();
+    person.types("?");
+    person.sees("find a better move");
+    println!("help while the judge works: {:?}", began.elapsed());
+    person.types("?");
+    person.sees("Looking for turning points");
+    let began = Instant::now();
+    person.types("\u{1b}");
+    person.sees_the_end();
+    println!("stopped within {:?}", began.elapsed());
+    assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
 }

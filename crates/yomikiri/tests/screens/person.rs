@@ -163,7 +163,7 @@ impl Person {
     }
 
     /// Where a point is, by the letters and numbers around the board.
-    fn place(&mut self, point: &str) -> (u16, u16) {
+    pub fn place(&mut self, point: &str) -> (u16, u16) {
         let screen = self.screen();
         let (letter, number) = point.split_at(1);
         let mut lines = screen.lines();
