@@ -57,6 +57,8 @@ export class Board {
     const high = this.rows + MARGIN + 0.1;
     this.svg.setAttribute('viewBox', `${-0.5 - MARGIN} ${-0.5 - MARGIN} ${wide} ${high}`);
     this.frame.style.aspectRatio = `${wide} / ${high}`;
+    // A board of few cells need not fill the screen.
+    this.frame.style.maxWidth = `${wide * 6.5}rem`;
     this.element.dataset.material = scene.material;
     const tokens = s('g', { class: 'tokens' });
     const moving = animate ? this.movingToken() : null;
