@@ -5,8 +5,13 @@ import { get } from '/page/api.js';
 import { showHome } from '/page/home.js';
 import { showGame } from '/page/play.js';
 import { showAnalysis } from '/page/analysis.js';
+import { showLibrary } from '/page/library.js';
+import { showResults } from '/page/results.js';
 
-const VIEWS = { '': showHome, play: showGame, analyse: showAnalysis };
+const VIEWS = { '': showHome, play: showGame, analyse: showAnalysis, library: showLibrary, results: showResults };
+
+/** The views that are led to from everywhere. */
+const NAVIGATION = ['', 'analyse', 'library', 'results'];
 
 let leave = () => {};
 let shown = 0;
@@ -53,7 +58,7 @@ async function frame() {
   document.querySelector('.skip').textContent = say('skip');
   document.getElementById('nav').setAttribute('aria-label', say('nav'));
   document.getElementById('nav').replaceChildren(
-    h('a', { href: '#/' }, say('nav-play')), h('a', { href: '#/analyse' }, say('nav-analyse')));
+    ...NAVIGATION.map((name) => h('a', { href: `#/${name}` }, say(`nav-${name || 'play'}`))));
   const themes = ['auto', 'light', 'dark'].map((theme) => [theme, say(`theme-${theme}`)]);
   document.getElementById('choices').replaceChildren(
     choice(say('language'), Object.entries(LANGUAGES), lang(), setLanguage),
@@ -61,12 +66,17 @@ async function frame() {
 }
 
 let games = [];
+let about = { public: true };
+
+/** Whether this server is for strangers. */
+export const isPublic = () => about.public;
 
 /** All games, with their names in the language of the reader. */
 export const allGames = () => games;
 
 setTheme(localStorage.getItem('theme') ?? 'auto');
 const wanted = localStorage.getItem('language') ?? (navigator.language.startsWith('ja') ? 'ja' : 'en');
+about = await get('/api/about');
 await load(wanted);
 await frame();
 window.addEventListener('hashchange', route);

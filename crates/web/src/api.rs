@@ -1,9 +1,12 @@
 //! What is answered under `/api`.
 
+pub(crate) mod about;
 pub(crate) mod analysis;
 pub(crate) mod explorer;
 pub(crate) mod games;
+pub(crate) mod library;
 pub(crate) mod positions;
+pub(crate) mod results;
 pub(crate) mod tables;
 pub(crate) mod words;
 

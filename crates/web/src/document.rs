@@ -9,7 +9,7 @@ pub(crate) async fn show() -> Json<Value> {
 
 pub(crate) fn document() -> Value {
     let mut paths = Map::new();
-    for route in &ROUTES {
+    for route in ROUTES {
         let kind = if route.streams { "application/x-ndjson" } else { "application/json" };
         let mut operation = json!({
             "summary": route.summary,

@@ -32,6 +32,11 @@ impl ApiError {
         ApiError::new(StatusCode::TOO_MANY_REQUESTS, message)
     }
 
+    /// Only at home, not where strangers are welcome.
+    pub(crate) fn not_in_public() -> ApiError {
+        ApiError::new(StatusCode::FORBIDDEN, "not on a public server; run yomikiri serve on your own machine for that")
+    }
+
     /// Something on this side is wrong. What exactly is no business of whoever asked.
     pub(crate) fn trouble() -> ApiError {
         ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "something went wrong here; try again")

@@ -1,7 +1,8 @@
-use crate::api::{analysis, explorer, games, positions, tables, words};
+use crate::api::{about, analysis, explorer, games, library, positions, results, tables, words};
 use crate::state::Shared;
 use crate::{document, page};
 use axum::Router;
+use axum::extract::DefaultBodyLimit;
 use axum::routing::{MethodRouter, get, post};
 
 /// One thing that can be asked. The router is made of the list, and so is the document that describes it.
@@ -16,13 +17,20 @@ pub(crate) struct Route {
 }
 
 /// All that is answered under `/api`.
-pub(crate) const ROUTES: [Route; 11] = [
+pub(crate) const ROUTES: &[Route] = &[
     Route {
         method: "get",
         path: "/api/openapi.json",
         summary: "This document",
         streams: false,
         handler: || get(document::show),
+    },
+    Route {
+        method: "get",
+        path: "/api/about",
+        summary: "The version of the program, and whether strangers are welcome",
+        streams: false,
+        handler: || get(about::show),
     },
     Route {
         method: "get",
@@ -58,6 +66,34 @@ pub(crate) const ROUTES: [Route; 11] = [
         summary: "What was played in a position in all games of the library, and how it went",
         streams: false,
         handler: || post(explorer::explore),
+    },
+    Route {
+        method: "get",
+        path: "/api/results",
+        summary: "Who wins: all that is proven, by the makers of the program and on this machine",
+        streams: false,
+        handler: || get(results::list),
+    },
+    Route {
+        method: "post",
+        path: "/api/library/search",
+        summary: "Games of the library, the latest first: by game, player, result, date and length",
+        streams: false,
+        handler: || post(library::search),
+    },
+    Route {
+        method: "get",
+        path: "/api/library/games/{id}",
+        summary: "A game of the library, by its number, also as the text of a record",
+        streams: false,
+        handler: || get(library::show),
+    },
+    Route {
+        method: "post",
+        path: "/api/library/import",
+        summary: "Takes games into the library, from a text in any format that is known",
+        streams: false,
+        handler: || post(library::import).layer(DefaultBodyLimit::max(library::LARGEST_FILE)),
     },
     Route {
         method: "get",

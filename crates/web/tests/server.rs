@@ -235,6 +235,53 @@ fn what_makes_no_sense_is_refused_and_breaks_nothing() {
     assert_eq!(guest.get("/api/games").status, 200, "it still answers");
 }
 
+#[test]
+fn what_is_proven_is_listed_as_on_the_command_line_and_strangers_are_told_no_files() {
+    let server = serve(false);
+    let guest = server.guest();
+    let shipped = guest.get("/api/results").json();
+    let shipped = shipped.as_array().expect("it is a list");
+    assert!(shipped.len() > 100);
+    let nip = shipped.iter().find(|proof| proof["game"] == "nip" && proof["board"] == "6x8").expect("it is there");
+    assert_eq!((&nip["winner"], &nip["source"]), (&json!("second"), &json!("shipped")));
+    let mut own = library::shipped_proofs()[0].clone();
+    own.origin = library::Origin::Here("2026-01-02".to_owned());
+    own.certificate = Some(format!("{}/own.cert", server.folder()));
+    let mut library = library::Library::open(&server.library()).expect("it can be made");
+    library.keep_proof(&own, "0").expect("it can be kept");
+    let here = |results: &Value| results.as_array().into_iter().flatten().find(|proof| proof["source"] == "here").cloned();
+    let at_home = here(&guest.get("/api/results").json()).expect("it is there");
+    assert_eq!((&at_home["date"], &at_home["certificate"]), (&json!("2026-01-02"), &json!(own.certificate)));
+    let public = server.in_public();
+    let told = here(&public.visitor().get("/api/results").json()).expect("it is there");
+    assert_eq!((&told["certificate"], &told["check"]), (&Value::Null, &Value::Null));
+}
+
+#[test]
+fn games_are_taken_into_the_library_found_there_and_written_as_records() {
+    let server = serve(false);
+    let guest = server.guest();
+    assert_eq!(guest.post("/api/library/search", &json!({})).json(), json!({ "count": 0, "games": [] }));
+    let text = "[Game \"othello\"]\n[Board \"8x8\"]\n[First \"Ann\"]\n[Second \"Bob\"]\n[Date \"2020-01-02\"]\n\n1. f5 d6 2. c3 d3 *\n";
+    let added = guest.post("/api/library/import", &json!({ "text": text }));
+    assert_eq!(added.json(), json!({ "added": 1, "known": 0, "warnings": [] }));
+    assert_eq!(guest.post("/api/library/import", &json!({ "text": text })).json()["known"], 1);
+    let wrong = guest.post("/api/library/import", &json!({ "text": text.replace("d6", "a1") }));
+    assert!(wrong.status == 400 && wrong.text().contains("a1"), "{}", wrong.text());
+    let found = guest.post("/api/library/search", &json!({ "game": "othello", "player": "bob", "since": "2019" })).json();
+    assert_eq!((&found["count"], &found["games"][0]["names"]), (&json!(1), &json!(["Ann", "Bob"])));
+    assert_eq!(found["games"][0]["opening"], json!("Tiger"));
+    assert_eq!(guest.post("/api/library/search", &json!({ "player": "carol" })).json()["count"], 0);
+    // What is found can be asked about as it is.
+    let position = guest.post("/api/position", &found["games"][0]["place"]);
+    assert_eq!(position.json()["moves"], json!(["f5", "d6", "c3", "d3"]), "{}", position.text());
+    let whole = guest.get(&format!("/api/library/games/{}", found["games"][0]["number"])).json();
+    assert!(whole["text"].as_str().is_some_and(|text| text.contains("1. f5 d6 2. c3 d3")), "{whole}");
+    assert_eq!(guest.get("/api/library/games/999").status, 404);
+    assert_eq!(guest.get("/api/library/games/x").status, 404);
+    assert_eq!(server.in_public().visitor().post("/api/library/import", &json!({ "text": text })).status, 403);
+}
+
 /// Asks until something is so.
 fn until(client: &Client, path: &str, is_so: impl Fn(&Value) -> bool) -> Value {
     let began = Instant::now();

@@ -50,6 +50,16 @@ impl Server {
         start(self.folder.clone(), self.public)
     }
 
+    /// The same for strangers.
+    pub fn in_public(&self) -> Server {
+        start(self.folder.clone(), true)
+    }
+
+    /// The file of the library.
+    pub fn library(&self) -> PathBuf {
+        self.folder.join("library.sqlite")
+    }
+
     pub fn port(&self) -> u16 {
         self.listening.port()
     }
