@@ -69,8 +69,7 @@ impl PositionAnswer {
             seats: game.seat_names(),
             to_move: (!over).then(|| position.to_move().index()),
             result: position.payoff().map(|payoff| payoff.entries().to_vec()),
-            opening: openings::of_line(line)
-                .map(|opening| OpeningAnswer { en: opening.english, ja: opening.japanese }),
+            opening: openings::of_line(line).map(|opening| OpeningAnswer { en: opening.english, ja: opening.japanese }),
             legal: MoveAnswer::all(position),
             scene: (&scene(line)).into(),
         }

@@ -65,11 +65,14 @@ impl Words {
     /// All texts of a file, by name, for somebody who fills their gaps elsewhere: a gap is written as `{name}`.
     pub fn of_file(&self, file: &str) -> Vec<(String, String)> {
         let Some((_, source)) = files(self.language).iter().find(|(name, _)| *name == file) else { return Vec::new() };
-        let named = source.lines().filter(|line| !line.starts_with([' ', '#'])).filter_map(|line| line.split_once(" ="));
+        let named =
+            source.lines().filter(|line| !line.starts_with([' ', '#'])).filter_map(|line| line.split_once(" ="));
         named
             .map(|(name, _)| {
-                let gaps: Vec<(String, String)> = gaps(source).map(|gap| (gap.to_owned(), format!("{{{gap}}}"))).collect();
-                let gaps: Vec<(&str, Value<'_>)> = gaps.iter().map(|(gap, mark)| (&**gap, mark.as_str().into())).collect();
+                let gaps: Vec<(String, String)> =
+                    gaps(source).map(|gap| (gap.to_owned(), format!("{{{gap}}}"))).collect();
+                let gaps: Vec<(&str, Value<'_>)> =
+                    gaps.iter().map(|(gap, mark)| (&**gap, mark.as_str().into())).collect();
                 (name.to_owned(), self.say(name, &gaps))
             })
             .collect()

@@ -45,11 +45,11 @@ async function readLines(response, heard) {
   }
 }
 
-/** Watches something that goes on; a lost connection is made again. */
+/** Watches something that goes on; a lost connection is made again, to where `path()` then says. */
 export async function watch(path, heard, signal) {
   while (!signal.aborted) {
     try {
-      await readLines(await answer(await fetch(path, { signal })), heard);
+      await readLines(await answer(await fetch(path(), { signal })), heard);
     } catch (error) {
       if (error instanceof Refused && error.status < 500) throw error;
     }

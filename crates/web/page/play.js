@@ -11,7 +11,7 @@ export async function showGame(view, id) {
   view.append(screen.element);
   document.addEventListener('keydown', screen.onKey);
   const timer = setInterval(() => screen.drawClocks(), 250);
-  watch(`/api/tables/${id}/watch`, (table) => screen.show(table), leaving.signal).catch((error) => screen.complain(error));
+  watch(() => `/api/tables/${screen.id}/watch`, (table) => screen.show(table), leaving.signal).catch((error) => screen.complain(error));
   return () => {
     leaving.abort();
     clearInterval(timer);
@@ -65,6 +65,11 @@ class GameScreen {
     // A line that was overtaken by the answer to a move.
     if (before && table.version < before.version) return;
     this.table = table;
+    // With its first move a game gets the name under which it is found again.
+    if (table.id !== this.id) {
+      this.id = table.id;
+      history.replaceState(null, '', `#/play/${table.id}`);
+    }
     this.shownAt = performance.now();
     const position = table.position;
     const grown = before && table.turns.length > before.turns.length;

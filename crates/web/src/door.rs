@@ -78,7 +78,8 @@ impl VisitorId {
     }
 }
 
-fn secret() -> String {
+/// Something that nobody guesses.
+pub(crate) fn secret() -> String {
     let mut bytes = [0; SECRET];
     // Without chance nobody could be let in safely.
     getrandom::fill(&mut bytes).expect("the system has random numbers");

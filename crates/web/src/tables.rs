@@ -3,7 +3,7 @@
 mod answer;
 
 use crate::budget::Budget;
-use crate::door::VisitorId;
+use crate::door::{VisitorId, secret};
 use crate::error::ApiError;
 pub(crate) use answer::TableAnswer;
 use games::Resources;
@@ -79,8 +79,9 @@ impl Tables {
     /// # Errors
     /// [`ApiError`] if there is none, or it is damaged.
     pub(crate) fn resume(&self, visitor: &VisitorId, id: &str) -> Result<Arc<Table>, ApiError> {
-        if let Some(table) = self.lock().get(id).filter(|table| table.visitor == *visitor) {
-            return Ok(Arc::clone(table));
+        let own = self.all_of(visitor);
+        if let Some(table) = own.into_iter().find(|table| table.id == id || table.name() == id) {
+            return Ok(table);
         }
         let folder = self.folder_of(visitor).ok_or_else(|| ApiError::missing("no games are kept here"))?;
         let unfinished = session::unfinished(&folder);
@@ -90,7 +91,6 @@ impl Tables {
     }
 
     fn seat(&self, visitor: &VisitorId, session: Session) -> Arc<Table> {
-        let name = session.path().and_then(|path| path.file_stem()).map(|name| name.to_string_lossy().into_owned());
         let delay = if session.setup().is_without_people() { Duration::from_millis(600) } else { Duration::ZERO };
         let settings = Settings {
             resources: self.resources.clone(),
@@ -98,8 +98,8 @@ impl Tables {
             longest_review: self.budget.move_time.min(Duration::from_millis(400)),
             delay,
         };
-        let mut all = self.lock();
-        let id = name.unwrap_or_else(|| format!("t{}", all.len() + 1));
+        // A game without a move has no journal yet whose name it could have.
+        let id = name_of(&session).unwrap_or_else(secret);
         let inner = Inner { host: Host::new(session, settings), news: Vec::new(), used: Instant::now() };
         let table = Arc::new(Table {
             id: id.clone(),
@@ -107,7 +107,7 @@ impl Tables {
             inner: Mutex::new(inner),
             version: watch::channel(0).0,
         });
-        all.insert(id, Arc::clone(&table));
+        self.lock().insert(id, Arc::clone(&table));
         table
     }
 
@@ -150,8 +150,9 @@ impl Tables {
 }
 
 impl Table {
-    pub(crate) fn id(&self) -> &str {
-        &self.id
+    /// What it is called: by its journal as soon as there is one, so that it is found again by a server that starts anew.
+    pub(crate) fn name(&self) -> String {
+        name_of(self.lock().host.session()).unwrap_or_else(|| self.id.clone())
     }
 
     pub(crate) fn lock(&self) -> MutexGuard<'_, Inner> {
@@ -191,6 +192,12 @@ impl Table {
     /// What there is to be seen.
     pub(crate) fn answer(&self) -> TableAnswer {
         let inner = self.lock();
-        TableAnswer::of(&self.id, *self.version.borrow(), &inner)
+        let name = name_of(inner.host.session()).unwrap_or_else(|| self.id.clone());
+        TableAnswer::of(&name, *self.version.borrow(), &inner)
     }
+}
+
+/// The name of the journal of a game, if it has one yet.
+fn name_of(session: &Session) -> Option<String> {
+    session.path().and_then(|path| path.file_stem()).map(|name| name.to_string_lossy().into_owned())
 }

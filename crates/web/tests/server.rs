@@ -122,8 +122,10 @@ fn a_game_is_played_taken_back_and_kept() {
     assert_eq!(again["turns"].as_array().map(Vec::len), Some(2));
     // It can be gone on with by a server that knows nothing but the folder.
     let other = server.again();
-    let kept = other.guest().get(&path);
-    assert_eq!(kept.json()["turns"], again["turns"], "{}", kept.text());
+    let name = again["id"].as_str().expect("it has a name");
+    let kept = other.guest().get(&format!("/api/tables/{name}"));
+    assert_eq!(kept.json()["position"]["moves"], again["position"]["moves"], "{}", kept.text());
+    assert_eq!(guest.get(&format!("/api/tables/{name}")).status, 200, "it is found by both names");
     let resigned = guest.post(&path, &json!({ "do": "resign" })).json();
     assert_eq!((&resigned["winner"], &resigned["ending"]), (&json!(1), &json!("resignation")));
 }
@@ -165,7 +167,12 @@ fn an_analysis_comes_line_by_line_goes_on_where_it_stopped_and_ends_when_nobody_
     let longer = json!({ "place": { "game": "othello", "line": "f5d6c3" }, "time": 500, "lines": 2 });
     let more = guest.post("/api/analyse", &longer).lines();
     assert!(more[0]["depth"].as_u64() >= last["depth"].as_u64(), "{} {}", more[0]["depth"], last["depth"]);
-    let proven = guest.post("/api/analyse", &json!({ "place": { "game": "row", "board": "3x3", "rules": { "length": "3", "gravity": "off" } } })).lines();
+    let proven = guest
+        .post(
+            "/api/analyse",
+            &json!({ "place": { "game": "row", "board": "3x3", "rules": { "length": "3", "gravity": "off" } } }),
+        )
+        .lines();
     assert_eq!(proven.last().map(|line| line["state"].clone()), Some(json!("proven")));
     // As many as are allowed can be left one after the other: each ends with its reader.
     for _ in 0..12 {
@@ -249,7 +256,8 @@ fn what_is_proven_is_listed_as_on_the_command_line_and_strangers_are_told_no_fil
     own.certificate = Some(format!("{}/own.cert", server.folder()));
     let mut library = library::Library::open(&server.library()).expect("it can be made");
     library.keep_proof(&own, "0").expect("it can be kept");
-    let here = |results: &Value| results.as_array().into_iter().flatten().find(|proof| proof["source"] == "here").cloned();
+    let here =
+        |results: &Value| results.as_array().into_iter().flatten().find(|proof| proof["source"] == "here").cloned();
     let at_home = here(&guest.get("/api/results").json()).expect("it is there");
     assert_eq!((&at_home["date"], &at_home["certificate"]), (&json!("2026-01-02"), &json!(own.certificate)));
     let public = server.in_public();
@@ -262,19 +270,20 @@ fn games_are_taken_into_the_library_found_there_and_written_as_records() {
     let server = serve(false);
     let guest = server.guest();
     assert_eq!(guest.post("/api/library/search", &json!({})).json(), json!({ "count": 0, "games": [] }));
-    let text = "[Game \"othello\"]\n[Board \"8x8\"]\n[First \"Ann\"]\n[Second \"Bob\"]\n[Date \"2020-01-02\"]\n\n1. f5 d6 2. c3 d3 *\n";
+    let text = "[Game \"othello\"]\n[Board \"8x8\"]\n[First \"Ann\"]\n[Second \"Bob\"]\n[Date \"2020-01-02\"]\n\n1. f5 d6 2. c3 d3 3. c4 *\n";
     let added = guest.post("/api/library/import", &json!({ "text": text }));
     assert_eq!(added.json(), json!({ "added": 1, "known": 0, "warnings": [] }));
     assert_eq!(guest.post("/api/library/import", &json!({ "text": text })).json()["known"], 1);
     let wrong = guest.post("/api/library/import", &json!({ "text": text.replace("d6", "a1") }));
     assert!(wrong.status == 400 && wrong.text().contains("a1"), "{}", wrong.text());
-    let found = guest.post("/api/library/search", &json!({ "game": "othello", "player": "bob", "since": "2019" })).json();
+    let found =
+        guest.post("/api/library/search", &json!({ "game": "othello", "player": "bob", "since": "2019" })).json();
     assert_eq!((&found["count"], &found["games"][0]["names"]), (&json!(1), &json!(["Ann", "Bob"])));
     assert_eq!(found["games"][0]["opening"], json!("Tiger"));
     assert_eq!(guest.post("/api/library/search", &json!({ "player": "carol" })).json()["count"], 0);
     // What is found can be asked about as it is.
     let position = guest.post("/api/position", &found["games"][0]["place"]);
-    assert_eq!(position.json()["moves"], json!(["f5", "d6", "c3", "d3"]), "{}", position.text());
+    assert_eq!(position.json()["moves"], json!(["f5", "d6", "c3", "d3", "c4"]), "{}", position.text());
     let whole = guest.get(&format!("/api/library/games/{}", found["games"][0]["number"])).json();
     assert!(whole["text"].as_str().is_some_and(|text| text.contains("1. f5 d6 2. c3 d3")), "{whole}");
     assert_eq!(guest.get("/api/library/games/999").status, 404);

@@ -1,9 +1,9 @@
 use crate::cli::{Common, DrawArguments};
 use crate::failure::Failure;
 use crate::files::wrote;
-use answers::Object;
 use crate::output;
 use crate::record::output::save;
+use answers::Object;
 use answers::RosterResult;
 use serde::Serialize;
 use std::process::ExitCode;

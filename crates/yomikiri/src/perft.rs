@@ -1,8 +1,8 @@
 use crate::cli::{Common, PerftArguments};
 use crate::failure::Failure;
+use crate::{figures, output};
 use answers::Object;
 use answers::RosterResult;
-use crate::{figures, output};
 use serde::Serialize;
 use std::process::ExitCode;
 use std::time::Instant;

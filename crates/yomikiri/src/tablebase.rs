@@ -3,11 +3,11 @@
 use crate::cli::{Common, TableChoice, Tablebase, TablebaseArguments};
 use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
-use answers::Object;
 use crate::progress::note;
 use crate::reporter::Reporter;
-use answers::RosterResult;
 use crate::{figures, files, output};
+use answers::Object;
+use answers::RosterResult;
 use games::{BuildPlan, Built, Counts, Game, GameError, Verification};
 use serde::Serialize;
 use std::fmt::Write;

@@ -55,16 +55,23 @@ pub(crate) async fn analyse(
     let desk = shared.desks.take(&visitor, line.rules())?;
     let (sent, response) = Lines::new();
     let stop = Arc::new(StopSignal::new());
+    // Whoever waits for the reader to go must not keep the answer open when the work is done.
+    let (working, done) = tokio::sync::oneshot::channel::<()>();
     tokio::spawn({
         let (sent, stop) = (sent.clone(), Arc::clone(&stop));
         async move {
-            sent.closed().await;
-            stop.raise();
+            tokio::select! {
+                () = sent.closed() => stop.raise(),
+                _ = done => {}
+            }
         }
     });
     let work = Work { shared, visitor, line, limits, lines, stop };
     let runtime = tokio::runtime::Handle::current();
-    tokio::task::spawn_blocking(move || work.run(desk, &sent, &runtime));
+    tokio::task::spawn_blocking(move || {
+        work.run(desk, &sent, &runtime);
+        drop(working);
+    });
     Ok(response)
 }
 

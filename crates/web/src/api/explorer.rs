@@ -46,7 +46,13 @@ pub(crate) async fn explore(
         let line = place.line()?;
         let trouble = |_| ApiError::trouble();
         let Some(path) = shared.library.as_ref().filter(|path| path.exists()) else {
-            return Ok(Json(ExplorerAnswer { games: 0, won: Vec::new(), drawn: 0, moves: Vec::new(), latest: Vec::new() }));
+            return Ok(Json(ExplorerAnswer {
+                games: 0,
+                won: Vec::new(),
+                drawn: 0,
+                moves: Vec::new(),
+                latest: Vec::new(),
+            }));
         };
         let library = Library::open(path).map_err(trouble)?;
         let position = line.position();

@@ -115,7 +115,11 @@ impl GameAnswer {
 
 impl SwitchAnswer {
     fn of(switch: &Switch, game: &str, words: &Words) -> SwitchAnswer {
-        let value = |&value: &&'static str| ValueAnswer { value, title: words.switch_choice(switch.name, value), about: words.switch_value(game, switch.name, value) };
+        let value = |&value: &&'static str| ValueAnswer {
+            value,
+            title: words.switch_choice(switch.name, value),
+            about: words.switch_value(game, switch.name, value),
+        };
         SwitchAnswer {
             name: switch.name,
             title: words.switch_name(switch.name),
@@ -132,9 +136,7 @@ impl VariantAnswer {
             name: variant.name,
             title: words.variant(variant.name),
             board: variant.board.map(board_name),
-            rules: Object(
-                variant.rules.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect(),
-            ),
+            rules: Object(variant.rules.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect()),
         }
     }
 }

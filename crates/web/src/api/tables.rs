@@ -129,7 +129,7 @@ pub(crate) async fn list(
     blocking(move || {
         let tables: Vec<_> = shared.tables.all_of(&visitor);
         let unfinished = shared.tables.unfinished(&visitor).into_iter();
-        let unfinished = unfinished.filter(|found| tables.iter().all(|table| table.id() != found.id()));
+        let unfinished = unfinished.filter(|found| tables.iter().all(|table| table.name() != found.id()));
         let unfinished = unfinished
             .map(|found| UnfinishedAnswer { id: found.id(), game: found.setup.game.clone(), plies: found.plies })
             .collect();

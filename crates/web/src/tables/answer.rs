@@ -119,10 +119,9 @@ impl NewsAnswer {
             News::Swapped => NewsAnswer::Swapped,
             News::Hint(advice) => NewsAnswer::Hint(AdviceAnswer::of(advice, game)),
             News::DrawAnswered(accepted) => NewsAnswer::DrawAnswered { accepted: *accepted },
-            News::Judged { ply, advice } => NewsAnswer::Judged {
-                ply: *ply,
-                advice: advice.as_ref().map(|advice| AdviceAnswer::of(advice, game)),
-            },
+            News::Judged { ply, advice } => {
+                NewsAnswer::Judged { ply: *ply, advice: advice.as_ref().map(|advice| AdviceAnswer::of(advice, game)) }
+            }
             News::RanOut(seat) => NewsAnswer::RanOut { seat: seat.index() },
             // Its words may name files of this machine.
             News::Trouble(_) => NewsAnswer::Trouble,

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, mpsc};
 use std::time::Duration;
@@ -44,10 +44,25 @@ fn start(folder: PathBuf, public: bool) -> Server {
     Server { address: Arc::new(Mutex::new(address)), listening, folder, public }
 }
 
+fn copy(from: &Path, to: &Path) {
+    std::fs::create_dir_all(to).expect("a folder can be made");
+    for entry in std::fs::read_dir(from).expect("the folder is there").flatten() {
+        let target = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy(&entry.path(), &target);
+        } else {
+            std::fs::copy(entry.path(), target).expect("a file can be copied");
+        }
+    }
+}
+
 impl Server {
-    /// Another one with the same folder.
+    /// Another one with a copy of the folder as it is at this moment, as if this one had been killed.
     pub fn again(&self) -> Server {
-        start(self.folder.clone(), self.public)
+        let number = SERVERS.fetch_add(1, Ordering::Relaxed);
+        let folder = self.folder.with_file_name(format!("web-{}-{number}", std::process::id()));
+        copy(&self.folder, &folder);
+        start(folder, self.public)
     }
 
     /// The same for strangers.
@@ -189,7 +204,10 @@ impl Reply {
     /// The lines of an answer that came line by line.
     pub fn lines(&self) -> Vec<Value> {
         let text = self.text();
-        text.lines().filter(|line| !line.is_empty()).map(|line| serde_json::from_str(line).expect("it is JSON")).collect()
+        text.lines()
+            .filter(|line| !line.is_empty())
+            .map(|line| serde_json::from_str(line).expect("it is JSON"))
+            .collect()
     }
 }
 

@@ -3,10 +3,10 @@
 use crate::cli::{Format, RecordFiles};
 use crate::failure::Failure;
 use crate::progress::note;
-use record::formats::wthor::{self, Names};
 use record::Record;
 use record::formats::FormatError;
 use record::formats::any::{self, TextFormat};
+use record::formats::wthor::{self, Names};
 use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -32,9 +32,8 @@ pub fn read_file(path: &Path, from: Option<Format>) -> Result<Vec<Record>, Failu
     let bytes = bytes_of(path)?;
     let format = from.unwrap_or_else(|| format_of(path, &bytes));
     let wrong = |error: String| Failure::input(format!("{name}: {error}"));
-    let text = |format: TextFormat, bytes: Vec<u8>| {
-        text_of(bytes).and_then(|text| any::read(format, &text)).map_err(wrong)
-    };
+    let text =
+        |format: TextFormat, bytes: Vec<u8>| text_of(bytes).and_then(|text| any::read(format, &text)).map_err(wrong);
     let imported = match format {
         Format::Csv => {
             return Err(wrong("games as CSV are only written, not read; give them as text or json".to_owned()));

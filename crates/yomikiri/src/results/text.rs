@@ -14,7 +14,8 @@ pub fn table(words: &Words, known: &[KnownProof]) -> String {
     }
     let mut text = String::new();
     for values in known.chunk_by(|one, next| one.game.name() == next.game.name()) {
-        let row = |value: &KnownProof| [place(value), value_text(words, value), source(words, value), changed_rules(value)];
+        let row =
+            |value: &KnownProof| [place(value), value_text(words, value), source(words, value), changed_rules(value)];
         let rows: Vec<[String; 4]> = values.iter().map(row).collect();
         text.push_str(&section(words, values[0].game.name(), &rows));
     }
