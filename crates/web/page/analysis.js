@@ -3,6 +3,8 @@ import { post, stream } from '/page/api.js';
 import { Board } from '/page/board.js';
 import { curve } from '/page/curve.js';
 import { announce, button, choice, h } from '/page/dom.js';
+import { png, svgText } from '/page/picture.js';
+import { save } from '/page/save.js';
 import { Tree } from '/page/tree.js';
 import { lang, say } from '/page/words.js';
 import { allGames } from '/page/main.js';
@@ -48,7 +50,8 @@ class AnalysisScreen {
     this.controls = h('div', { className: 'row' });
     this.pasted = h('textarea', { 'aria-label': say('paste'), placeholder: say('paste') });
     const aside = h('details', {}, h('summary', {}, say('more')), this.pasted,
-      h('div', { className: 'row' }, button(say('take-over'), () => this.paste()), button(say('copy-link'), () => this.copyLink())));
+      h('div', { className: 'row' }, button(say('take-over'), () => this.paste()), button(say('copy-link'), () => this.copyLink()),
+        button(say('save-svg'), () => this.savePicture('svg')), button(say('save-png'), () => this.savePicture('png'))));
     const panel = h('div', { className: 'panel' }, this.heading, this.opening, this.controls, this.status, this.notice,
       this.table, this.curve, this.moves, this.explorer, aside);
     this.element = h('div', { className: 'view' }, this.board.element, panel);
@@ -273,6 +276,12 @@ class AnalysisScreen {
   async copyLink() {
     await navigator.clipboard?.writeText(new URL(this.link(), location.href).href);
     announce(say('copied'));
+  }
+
+  async savePicture(kind) {
+    const name = `${this.place.game}-${this.tree.moves(this.at).length}.${kind}`;
+    if (kind === 'svg') save(name, 'image/svg+xml', svgText(this.board.svg));
+    else save(name, 'image/png', await png(this.board.svg));
   }
 
   /** What was pasted is a line of moves from here on, or a position. */
