@@ -83,7 +83,7 @@ impl From<&Scene> for SceneAnswer {
             hands: scene.hands.iter().map(Into::into).collect(),
             counters: scene.counters.iter().map(|&counter| counter.into()).collect(),
             way: scene.way.corners.clone(),
-            to_move: scene.to_move.map(|seat| seat.index()),
+            to_move: scene.to_move.map(game::Seat::index),
         }
     }
 }
@@ -114,7 +114,7 @@ impl From<Token> for TokenAnswer {
 
 impl From<&Camp> for CampAnswer {
     fn from(camp: &Camp) -> CampAnswer {
-        let goal_of = camp.goal_of.map(|seat| seat.index());
+        let goal_of = camp.goal_of.map(game::Seat::index);
         CampAnswer { seat: camp.seat.index(), goal_of, points: camp.points.clone() }
     }
 }

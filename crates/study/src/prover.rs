@@ -75,12 +75,12 @@ impl Prover {
 /// moves easy. Returns how many positions were looked at.
 fn prove_scores(solver: &mut dyn ScoreSolver, report: &mut Report, turn: Turn, deadline: &Deadline) -> u64 {
     let mut nodes = 0;
-    if report.bounds.and_then(|bounds| bounds.value()).is_none() {
+    if report.bounds.and_then(Bounds::value).is_none() {
         let limits = Limits { time: Some(left(turn)), nodes: turn.nodes };
         let outcome = solver.solve(Goal::Exact, &limits, deadline);
         nodes += outcome.nodes;
         report.narrow(outcome.bounds);
-        let Some(score) = report.bounds.and_then(|bounds| bounds.value()) else { return nodes };
+        let Some(score) = report.bounds.and_then(Bounds::value) else { return nodes };
         // One of the moves leads to it.
         let line = solver.line(Goal::Exact, deadline);
         let best = line.as_ref().and_then(|line| report.moves.iter_mut().find(|known| line.first() == Some(&known.mv)));

@@ -51,7 +51,7 @@ class AnalysisScreen {
     this.pasted = h('textarea', { 'aria-label': say('paste'), placeholder: say('paste') });
     const aside = h('details', {}, h('summary', {}, say('more')), this.pasted,
       h('div', { className: 'row' }, button(say('take-over'), () => this.paste()), button(say('copy-link'), () => this.copyLink()),
-        button(say('save-svg'), () => this.savePicture('svg')), button(say('save-png'), () => this.savePicture('png'))));
+        button(say('save-tree'), () => this.saveRecord()), button(say('save-svg'), () => this.savePicture('svg')), button(say('save-png'), () => this.savePicture('png'))));
     const panel = h('div', { className: 'panel' }, this.heading, this.opening, this.controls, this.status, this.notice,
       this.table, this.curve, this.moves, this.explorer, aside);
     this.element = h('div', { className: 'view' }, this.board.element, panel);
@@ -276,6 +276,15 @@ class AnalysisScreen {
   async copyLink() {
     await navigator.clipboard?.writeText(new URL(this.link(), location.href).href);
     announce(say('copied'));
+  }
+
+  async saveRecord() {
+    try {
+      const { text } = await post('/api/record', { place: this.place, moves: this.tree.steps() });
+      save(`${this.place.game}.txt`, 'text/plain', text);
+    } catch (error) {
+      this.notice.textContent = error.message;
+    }
   }
 
   async savePicture(kind) {

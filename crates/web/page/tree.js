@@ -61,6 +61,16 @@ export class Tree {
     return write(this.root).trim();
   }
 
+  /** The same as a list of moves, each with what could have been played instead. */
+  steps(node = this.root) {
+    const steps = [];
+    for (let at = node; at.children.length; [at] = at.children) {
+      const [main, ...others] = at.children;
+      steps.push({ move: main.move, variations: others.map((other) => [{ move: other.move }, ...this.steps(other)]) });
+    }
+    return steps;
+  }
+
   /** Reads such a text into the tree; the last node of its main line. */
   read(text) {
     let at = this.root;

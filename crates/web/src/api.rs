@@ -6,6 +6,7 @@ pub(crate) mod explorer;
 pub(crate) mod games;
 pub(crate) mod library;
 pub(crate) mod positions;
+pub(crate) mod records;
 pub(crate) mod results;
 pub(crate) mod tables;
 pub(crate) mod words;

@@ -35,7 +35,7 @@ pub(crate) struct Desk {
 }
 
 /// The memory of an analysis is given back when nobody has asked for so long.
-const KEPT: Duration = Duration::from_secs(60);
+const KEPT: Duration = Duration::from_mins(1);
 
 /// Positions of which a desk keeps what was found.
 const MOST_FOUND: usize = 400;

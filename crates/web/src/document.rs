@@ -2,7 +2,7 @@ use crate::routes::ROUTES;
 use axum::Json;
 use serde_json::{Map, Value, json};
 
-/// The OpenAPI document of all routes.
+/// The `OpenAPI` document of all routes.
 pub(crate) async fn show() -> Json<Value> {
     Json(document())
 }

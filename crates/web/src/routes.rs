@@ -1,4 +1,4 @@
-use crate::api::{about, analysis, explorer, games, library, positions, results, tables, words};
+use crate::api::{about, analysis, explorer, games, library, positions, records, results, tables, words};
 use crate::state::Shared;
 use crate::{document, page};
 use axum::Router;
@@ -66,6 +66,13 @@ pub(crate) const ROUTES: &[Route] = &[
         summary: "What was played in a position in all games of the library, and how it went",
         streams: false,
         handler: || post(explorer::explore),
+    },
+    Route {
+        method: "post",
+        path: "/api/record",
+        summary: "A tree of moves as the text of a record",
+        streams: false,
+        handler: || post(records::write),
     },
     Route {
         method: "get",

@@ -291,6 +291,21 @@ fn games_are_taken_into_the_library_found_there_and_written_as_records() {
     assert_eq!(server.in_public().visitor().post("/api/library/import", &json!({ "text": text })).status, 403);
 }
 
+#[test]
+fn a_tree_of_moves_becomes_a_record_that_can_be_read_again() {
+    let server = serve(true);
+    let guest = server.visitor();
+    let moves = json!([{ "move": "f5" }, { "move": "d6", "variations": [[{ "move": "f6" }, { "move": "e6" }]] }, { "move": "c3" }]);
+    let written = guest.post("/api/record", &json!({ "place": { "game": "othello" }, "moves": moves }));
+    let text = written.json()["text"].as_str().expect("it is text").to_owned();
+    let read = record::read(&text).expect("it is a record");
+    assert_eq!(read[0].moves.iter().map(|node| node.mv.as_str()).collect::<Vec<_>>(), ["f5", "d6", "c3"]);
+    assert_eq!(read[0].moves[1].variations[0].len(), 2, "{text}");
+    let wrong = json!([{ "move": "f5", "variations": [[{ "move": "a1" }]] }]);
+    let refused = guest.post("/api/record", &json!({ "place": { "game": "othello" }, "moves": wrong }));
+    assert!(refused.status == 400 && refused.text().contains("a1"), "{}", refused.text());
+}
+
 /// Asks until something is so.
 fn until(client: &Client, path: &str, is_so: impl Fn(&Value) -> bool) -> Value {
     let began = Instant::now();

@@ -134,3 +134,4 @@ web-import = Take in games from files (drop them here)
 web-imported = { $added } new, { $known } there already
 web-save-svg = Save as SVG
 web-save-png = Save as PNG
+web-save-tree = Save as record

@@ -134,3 +134,4 @@ web-import = ファイルから対局を取り込む（ここにドロップ）
 web-imported = 新規{ $added }局、登録済み{ $known }局
 web-save-svg = SVGで保存
 web-save-png = PNGで保存
+web-save-tree = 棋譜として保存

@@ -100,13 +100,11 @@ impl Work {
             desk.analysis.set_limits(Limits { time: Some(time), ..self.limits }, self.lines);
             let found = desk.analysis.run(report.clone(), &self.stop, &mut |report| tell(report));
             drop(permit);
-            match found {
-                Ok(found) => report = found,
-                Err(_) => {
-                    lost = true;
-                    break;
-                }
-            }
+            let Ok(found) = found else {
+                lost = true;
+                break;
+            };
+            report = found;
         }
         tell(&report);
         desk.keep(report);

@@ -94,7 +94,7 @@ impl GameAnswer {
                 .collect(),
         };
         let opened = games::open(info.name, None, &[]).ok();
-        let seats = opened.as_ref().map_or(0, |game| game.seats());
+        let seats = opened.as_ref().map_or(0, games::Game::seats);
         let openings = opened.as_ref().map_or(&[][..], |game| game.openings());
         GameAnswer {
             name: info.name,

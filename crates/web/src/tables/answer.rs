@@ -6,6 +6,7 @@ use serde::Serialize;
 use session::{News, Session};
 
 /// A game as those who watch it see it.
+#[expect(clippy::struct_excessive_bools, reason = "each is a thing of its own that a page shows")]
 #[derive(Debug, Serialize)]
 pub(crate) struct TableAnswer {
     id: String,
@@ -89,7 +90,7 @@ impl TableAnswer {
             people: seats().map(|seat| session.is_person(seat)).collect(),
             position: PositionAnswer::of(session.line()),
             turns: turns(session),
-            winner: payoff.and_then(|payoff| payoff.winner()).map(|seat| seat.index()),
+            winner: payoff.and_then(|payoff| payoff.winner()).map(Seat::index),
             result: payoff.map(|payoff| payoff.entries().to_vec()),
             ending,
             thinking: host.is_thinking(),

@@ -150,10 +150,10 @@ impl Client {
 
     fn send(&self, method: &str, path: &str, body: &[u8]) -> TcpStream {
         let mut connection = TcpStream::connect(self.server).expect("the server listens");
-        connection.set_read_timeout(Some(Duration::from_secs(60))).expect("a time can be set");
+        connection.set_read_timeout(Some(Duration::from_mins(1))).expect("a time can be set");
         let mut head = format!("{method} {path} HTTP/1.1\r\nConnection: close\r\nContent-Length: {}\r\n", body.len());
         for (name, value) in &self.headers {
-            head.push_str(&format!("{name}: {value}\r\n"));
+            head.extend([name, ": ", value, "\r\n"]);
         }
         if !self.headers.iter().any(|(name, _)| name == "Content-Type") {
             head.push_str("Content-Type: application/json\r\n");
