@@ -1,5 +1,6 @@
 //! The formats of the Othello world.
 
+pub mod any;
 pub mod ggf;
 pub mod obf;
 pub mod transcript;

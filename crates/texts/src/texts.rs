@@ -4,7 +4,7 @@ use fluent_bundle::{FluentArgs, FluentResource};
 use unic_langid::LanguageIdentifier;
 
 /// The files of a language, by subject.
-type Files = [(&'static str, &'static str); 10];
+type Files = [(&'static str, &'static str); 11];
 
 const ENGLISH: Files = [
     ("common", include_str!("../texts/en/common.ftl")),
@@ -16,6 +16,7 @@ const ENGLISH: Files = [
     ("lab", include_str!("../texts/en/lab.ftl")),
     ("results", include_str!("../texts/en/results.ftl")),
     ("train", include_str!("../texts/en/train.ftl")),
+    ("web", include_str!("../texts/en/web.ftl")),
     ("editor", include_str!("../texts/en/editor.ftl")),
 ];
 
@@ -29,6 +30,7 @@ const JAPANESE: Files = [
     ("lab", include_str!("../texts/ja/lab.ftl")),
     ("results", include_str!("../texts/ja/results.ftl")),
     ("train", include_str!("../texts/ja/train.ftl")),
+    ("web", include_str!("../texts/ja/web.ftl")),
     ("editor", include_str!("../texts/ja/editor.ftl")),
 ];
 
@@ -60,6 +62,22 @@ impl Words {
         Words { language, bundle }
     }
 
+    /// All texts of a file, by name, for somebody who fills their gaps elsewhere: a gap is written as `{name}`.
+    pub fn of_file(&self, file: &str) -> Vec<(String, String)> {
+        let Some((_, source)) = files(self.language).iter().find(|(name, _)| *name == file) else { return Vec::new() };
+        let named =
+            source.lines().filter(|line| !line.starts_with([' ', '#'])).filter_map(|line| line.split_once(" ="));
+        named
+            .map(|(name, _)| {
+                let gaps: Vec<(String, String)> =
+                    gaps(source).map(|gap| (gap.to_owned(), format!("{{{gap}}}"))).collect();
+                let gaps: Vec<(&str, Value<'_>)> =
+                    gaps.iter().map(|(gap, mark)| (&**gap, mark.as_str().into())).collect();
+                (name.to_owned(), self.say(name, &gaps))
+            })
+            .collect()
+    }
+
     /// The language.
     pub fn language(&self) -> Language {
         self.language
@@ -86,6 +104,12 @@ impl Words {
     pub fn has(&self, name: &str) -> bool {
         self.bundle.has_message(name)
     }
+}
+
+/// The names of the gaps in a text.
+fn gaps(text: &str) -> impl Iterator<Item = &str> {
+    let name = |rest: &'_ str| rest.find(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-');
+    text.split('$').skip(1).map(move |rest| &rest[..name(rest).unwrap_or(rest.len())])
 }
 
 #[cfg(test)]

@@ -1,6 +1,5 @@
 //! The command that says what every move of a position is worth.
 
-mod result;
 mod table;
 
 use crate::cli::{AnalyseArguments, Common};
@@ -10,8 +9,8 @@ use crate::record::input::read_file;
 use crate::record::output::save;
 use crate::{files, output, screens};
 use ::record::Record;
+use answers::AnalysisResult;
 use games::{Line, LineText, Resources};
-use result::AnalysisResult;
 use std::io::IsTerminal;
 use std::path::Path;
 use std::process::ExitCode;

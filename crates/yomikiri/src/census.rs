@@ -3,10 +3,10 @@
 use crate::cli::{CensusArguments, Common};
 use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
-use crate::object::Object;
 use crate::reporter::Reporter;
-use crate::roster::RosterResult;
 use crate::{figures, output};
+use answers::Object;
+use answers::RosterResult;
 use games::{Amount, Census, CensusEnding, CensusPlan, Estimate, Sampling};
 use serde::Serialize;
 use std::fmt::Write;

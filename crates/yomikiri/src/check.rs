@@ -1,10 +1,10 @@
 use crate::cli::{CheckArguments, Common};
 use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
-use crate::object::Object;
 use crate::progress::note;
 use crate::reporter::Reporter;
 use crate::{figures, output};
+use answers::Object;
 use games::{CheckError, Confirmed};
 use serde::Serialize;
 use std::process::ExitCode;

@@ -9,6 +9,7 @@ mod match_;
 mod play;
 mod record;
 mod results;
+mod serve;
 mod train;
 
 pub use analyse::AnalyseArguments;
@@ -29,6 +30,7 @@ pub use lab::{Lab, LabArguments, LabReportArguments, LabRunArguments, Paper};
 pub use match_::{MatchArguments, ResultForm};
 pub use play::{PlayArguments, RulesArguments};
 pub use results::ResultsArguments;
+pub use serve::ServeArguments;
 pub use train::TrainArguments;
 
 use crate::failure::Failure;
@@ -133,6 +135,8 @@ pub enum Command {
     Lab(LabArguments),
     /// Play a game against a person, against the computer, or let computers play
     Play(PlayArguments),
+    /// Serve the page: play, analyse and study in the browser
+    Serve(ServeArguments),
     /// Find better moves where games turned, or play openings from memory
     Train(TrainArguments),
     /// Explain the rules of a game, with pictures

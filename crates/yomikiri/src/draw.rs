@@ -1,10 +1,10 @@
 use crate::cli::{Common, DrawArguments};
 use crate::failure::Failure;
 use crate::files::wrote;
-use crate::object::Object;
 use crate::output;
 use crate::record::output::save;
-use crate::roster::RosterResult;
+use answers::Object;
+use answers::RosterResult;
 use serde::Serialize;
 use std::process::ExitCode;
 

@@ -3,10 +3,10 @@
 use crate::cli::{Common, HandicapArguments};
 use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
-use crate::object::Object;
 use crate::output;
 use crate::progress::note;
 use crate::reporter::Reporter;
+use answers::Object;
 use game::Prospect;
 use games::{Game, Handicap, Resources};
 use serde::Serialize;

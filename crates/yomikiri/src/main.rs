@@ -17,7 +17,6 @@ mod interrupt;
 mod lab;
 mod machine;
 mod match_;
-mod object;
 mod output;
 mod perft;
 mod play;
@@ -25,9 +24,9 @@ mod progress;
 mod record;
 mod reporter;
 mod results;
-mod roster;
 mod rules;
 mod screens;
+mod serve;
 mod solve;
 mod tablebase;
 mod train;
@@ -51,6 +50,7 @@ fn main() -> ExitCode {
 fn run(cli: Cli) -> Result<ExitCode, Failure> {
     let Some(command) = cli.command else { return screens::run(&cli.common) };
     match command {
+        Command::Serve(arguments) => serve::run(&arguments, &cli.common),
         Command::Analyse(arguments) => analyse::run(&arguments, &cli.common),
         Command::Solve(arguments) => solve::run(&arguments, &cli.common),
         Command::Results(arguments) => results::run(&arguments, &cli.common),

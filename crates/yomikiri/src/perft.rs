@@ -1,8 +1,8 @@
 use crate::cli::{Common, PerftArguments};
 use crate::failure::Failure;
-use crate::object::Object;
-use crate::roster::RosterResult;
 use crate::{figures, output};
+use answers::Object;
+use answers::RosterResult;
 use serde::Serialize;
 use std::process::ExitCode;
 use std::time::Instant;

@@ -4,72 +4,19 @@ mod text;
 
 use crate::cli::{Common, ResultsArguments};
 use crate::failure::Failure;
-use crate::object::Object;
 use crate::progress::note;
-use crate::roster::RosterResult;
 use crate::{games, output};
-use ::games::{Game, GameError, Position, Roster};
-use game::{Prospect, Seat};
-use library::{Library, Origin, Proof, ProofQuery, ProvenValue, shipped_proofs};
-use serde::Serialize;
+use ::games::{GameError, Roster};
+use answers::KnownProof;
+use library::{Library, Proof, ProofQuery};
 use std::process::ExitCode;
-
-/// A proof as `--json` prints it.
-#[derive(Serialize)]
-struct ProofResult<'p> {
-    game: &'static str,
-    board: String,
-    #[serde(flatten)]
-    roster: RosterResult,
-    rules: Object<String>,
-    /// `null` for the start of the game.
-    position: Option<&'p str>,
-    goal: &'static str,
-    /// As `solve` has it: a number for the first player, or `win`, `loss` or `draw` for the side to move.
-    value: ValueResult,
-    plies: Option<u32>,
-    winner: &'static str,
-    method: &'static str,
-    nodes: Option<u64>,
-    line: &'p [String],
-    command: &'p str,
-    certificate: Option<&'p str>,
-    /// The command that confirms the certificate.
-    check: Option<String>,
-    source: &'static str,
-    /// The day on which it was proven here.
-    date: Option<&'p str>,
-}
-
-#[derive(Serialize)]
-#[serde(untagged)]
-enum ValueResult {
-    Number(i32),
-    Name(&'static str),
-}
-
-/// A proof with the game that it is about.
-struct Known {
-    proof: Proof,
-    game: Game,
-    position: Position,
-}
 
 /// Lists what is proven.
 pub fn run(arguments: &ResultsArguments, common: &Common) -> Result<ExitCode, Failure> {
     let query = query(arguments)?;
-    let mut proofs: Vec<Proof> = shipped_proofs().to_vec();
-    proofs.extend(proven_here(common));
-    proofs.retain(|proof| query.fits(proof));
-    // Boards from small to large; beyond that, what comes with the program first, in the order of its file.
-    proofs.sort_by(|a, b| (a.game_name(), a.cells(), &a.place).cmp(&(b.game_name(), b.cells(), &b.place)));
-    let open = |proof: Proof| -> Result<Known, GameError> {
-        Ok(Known { game: proof.game()?, position: proof.start()?, proof })
-    };
-    // What a newer program has proven of a game that is not known here cannot be shown.
-    let known: Vec<Known> = proofs.into_iter().filter_map(|proof| open(proof).ok()).collect();
+    let known = KnownProof::all(proven_here(common), &query);
     if common.json {
-        output::print_json(&known.iter().map(Known::result).collect::<Vec<_>>())?;
+        output::print_json(&known.iter().map(KnownProof::result).collect::<Vec<_>>())?;
     } else {
         let words = common.words();
         let details = arguments.details || arguments.board.is_some();
@@ -124,61 +71,14 @@ fn proven_here(common: &Common) -> Vec<Proof> {
     })
 }
 
-impl Known {
-    fn winner(&self) -> Option<Seat> {
-        self.proof.winner(self.position.to_move())
-    }
-
-    fn result(&self) -> ProofResult<'_> {
-        let Known { proof, game, .. } = self;
-        let number = |winner: Option<Seat>| winner.map_or(0, |seat| if seat == Seat::FIRST { 1 } else { -1 });
-        let about_score = game.highest_score() > 1;
-        let (value, plies) = match proof.value {
-            ProvenValue::Score(score) => (ValueResult::Number(score), None),
-            ProvenValue::Prospect(prospect) => (ValueResult::Name(prospect.name()), prospect.plies()),
-            ProvenValue::Winner(winner) if about_score => (ValueResult::Number(number(winner)), None),
-            ProvenValue::Winner(winner) => {
-                let sign = if self.position.to_move() == Seat::FIRST { number(winner) } else { -number(winner) };
-                (ValueResult::Name(Prospect::of_score(sign).name()), None)
-            }
-        };
-        let (source, date) = match &proof.origin {
-            Origin::Shipped => ("shipped", None),
-            Origin::Here(date) => ("here", Some(date.as_str())),
-        };
-        ProofResult {
-            game: game.name(),
-            board: game.board(),
-            roster: game.roster().into(),
-            rules: Object::switches(game.switches()),
-            position: proof.position.as_deref(),
-            goal: if matches!(proof.value, ProvenValue::Winner(_)) { "wld" } else { "exact" },
-            value,
-            plies,
-            winner: self.winner().map_or("draw", |seat| if seat == Seat::FIRST { "first" } else { "second" }),
-            method: proof.method.name(),
-            nodes: proof.nodes,
-            line: &proof.line,
-            command: &proof.command,
-            certificate: proof.certificate.as_deref(),
-            check: proof.certificate.as_deref().map(check_command),
-            source,
-            date,
-        }
-    }
-}
-
-/// The command that confirms a certificate.
-fn check_command(file: &str) -> String {
-    let plain = file.chars().all(|letter| letter.is_ascii_alphanumeric() || "/._-+".contains(letter));
-    if plain { format!("yomikiri check {file}") } else { format!("yomikiri check \"{file}\"") }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::cli::{Cli, Command, Mode};
+    use answers::check_command;
     use clap::Parser;
+    use game::Seat;
+    use library::{ProvenValue, shipped_proofs};
     use std::collections::HashSet;
     use std::path::Path;
 

@@ -3,11 +3,11 @@
 use crate::cli::{Common, TableChoice, Tablebase, TablebaseArguments};
 use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
-use crate::object::Object;
 use crate::progress::note;
 use crate::reporter::Reporter;
-use crate::roster::RosterResult;
 use crate::{figures, files, output};
+use answers::Object;
+use answers::RosterResult;
 use games::{BuildPlan, Built, Counts, Game, GameError, Verification};
 use serde::Serialize;
 use std::fmt::Write;

@@ -1,7 +1,7 @@
 use crate::cli::Common;
 use crate::failure::Failure;
-use crate::object::Object;
 use crate::output;
+use answers::Object;
 use serde::Serialize;
 use std::fmt::Write;
 use std::process::ExitCode;

@@ -1,6 +1,6 @@
 use super::Contest;
-use crate::object::Object;
-use crate::roster::RosterResult;
+use answers::Object;
+use answers::RosterResult;
 use serde::Serialize;
 use statistics::{Confidence, Counts, Sprt, SprtState, ratings};
 use std::time::Duration;

@@ -1,5 +1,5 @@
 use super::timing::Timing;
-use crate::object::Object;
+use answers::Object;
 use game::MatchStatus;
 use serde::Serialize;
 use session::{Session, Turn};

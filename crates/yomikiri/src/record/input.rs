@@ -3,9 +3,10 @@
 use crate::cli::{Format, RecordFiles};
 use crate::failure::Failure;
 use crate::progress::note;
+use record::Record;
+use record::formats::FormatError;
+use record::formats::any::{self, TextFormat};
 use record::formats::wthor::{self, Names};
-use record::formats::{FormatError, Imported, ggf, obf, transcript};
-use record::{OpenGames, Record, json, read as read_text};
 use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -31,6 +32,8 @@ pub fn read_file(path: &Path, from: Option<Format>) -> Result<Vec<Record>, Failu
     let bytes = bytes_of(path)?;
     let format = from.unwrap_or_else(|| format_of(path, &bytes));
     let wrong = |error: String| Failure::input(format!("{name}: {error}"));
+    let text =
+        |format: TextFormat, bytes: Vec<u8>| text_of(bytes).and_then(|text| any::read(format, &text)).map_err(wrong);
     let imported = match format {
         Format::Csv => {
             return Err(wrong("games as CSV are only written, not read; give them as text or json".to_owned()));
@@ -44,33 +47,16 @@ pub fn read_file(path: &Path, from: Option<Format>) -> Result<Vec<Record>, Failu
             }
             wthor::read(&bytes, &names).map_err(|error| wrong(error.to_string()))?
         }
-        _ => read_as(format, &text_of(bytes).map_err(wrong)?).map_err(wrong)?,
+        Format::Text => text(TextFormat::Own, bytes)?,
+        Format::Json => text(TextFormat::Json, bytes)?,
+        Format::Ggf => text(TextFormat::Ggf, bytes)?,
+        Format::Obf => text(TextFormat::Obf, bytes)?,
+        Format::Transcript => text(TextFormat::Transcript, bytes)?,
     };
     for warning in &imported.warnings {
         note(&format!("{name}: {warning}"));
     }
     Ok(imported.records)
-}
-
-fn read_as(format: Format, text: &str) -> Result<Imported, String> {
-    let own = |records: Result<Vec<Record>, record::RecordError>| -> Result<Imported, String> {
-        let records = records.map_err(|error| error.to_string())?;
-        let mut open = OpenGames::default();
-        for record in &records {
-            open.replay(record).map_err(|error| error.to_string())?;
-        }
-        Ok(Imported { records, warnings: Vec::new() })
-    };
-    match format {
-        Format::Json => own(json::read(text)),
-        Format::Ggf => ggf::read(text).map_err(|error| error.to_string()),
-        Format::Obf => obf::read(text).map_err(|error| error.to_string()),
-        Format::Transcript => {
-            let game = games::open("othello", None, &[]).map_err(|error| error.to_string())?;
-            transcript::read(text, &game).map_err(|error| error.to_string())
-        }
-        Format::Text | Format::Wthor | Format::Csv => own(read_text(text)),
-    }
 }
 
 fn bytes_of(path: &Path) -> Result<Vec<u8>, Failure> {
@@ -114,20 +100,12 @@ fn format_of(path: &Path, bytes: &[u8]) -> Format {
         _ => {}
     }
     let begin = String::from_utf8_lossy(&bytes[..bytes.len().min(4096)]);
-    let begin = begin.trim_start_matches('\u{feff}').trim_start();
-    let first_line =
-        begin.lines().find(|line| !line.starts_with(['%', ';']) && !line.trim().is_empty()).unwrap_or_default();
-    let board_letters = first_line.chars().take(64).filter(|letter| "-.XOxo*".contains(*letter)).count();
-    if begin.starts_with('{') || begin.starts_with("[{") || begin.starts_with("[\n") {
-        Format::Json
-    } else if first_line.starts_with('[') {
-        Format::Text
-    } else if begin.contains("(;") {
-        Format::Ggf
-    } else if board_letters == 64 {
-        Format::Obf
-    } else {
-        Format::Transcript
+    match any::format_of(&begin) {
+        TextFormat::Own => Format::Text,
+        TextFormat::Json => Format::Json,
+        TextFormat::Ggf => Format::Ggf,
+        TextFormat::Obf => Format::Obf,
+        TextFormat::Transcript => Format::Transcript,
     }
 }
 

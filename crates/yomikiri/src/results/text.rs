@@ -1,20 +1,21 @@
 //! What is proven, for people.
 
-use super::{Known, check_command};
 use crate::figures;
+use answers::{KnownProof, check_command};
 use game::{Prospect, Seat};
 use library::{Origin, ProvenValue};
 use std::fmt::Write;
 use texts::{Words, pad, width};
 
 /// A row for every value, by game.
-pub fn table(words: &Words, known: &[Known]) -> String {
+pub fn table(words: &Words, known: &[KnownProof]) -> String {
     if known.is_empty() {
         return words.text("results-none") + "\n";
     }
     let mut text = String::new();
     for values in known.chunk_by(|one, next| one.game.name() == next.game.name()) {
-        let row = |value: &Known| [place(value), value_text(words, value), source(words, value), changed_rules(value)];
+        let row =
+            |value: &KnownProof| [place(value), value_text(words, value), source(words, value), changed_rules(value)];
         let rows: Vec<[String; 4]> = values.iter().map(row).collect();
         text.push_str(&section(words, values[0].game.name(), &rows));
     }
@@ -22,7 +23,7 @@ pub fn table(words: &Words, known: &[Known]) -> String {
 }
 
 /// All that is known of each value.
-pub fn blocks(words: &Words, known: &[Known]) -> String {
+pub fn blocks(words: &Words, known: &[KnownProof]) -> String {
     if known.is_empty() {
         return words.text("results-none") + "\n";
     }
@@ -30,8 +31,8 @@ pub fn blocks(words: &Words, known: &[Known]) -> String {
     blocks.join("\n")
 }
 
-fn block(words: &Words, known: &Known) -> String {
-    let Known { proof, game, .. } = known;
+fn block(words: &Words, known: &KnownProof) -> String {
+    let KnownProof { proof, game, .. } = known;
     let mut text = format!("{}   {}\n", game.place(), game.switches());
     let mut row = |name: &str, value: &str| {
         let name = words.text(name);
@@ -87,14 +88,14 @@ fn section(words: &Words, game: &str, rows: &[[String; 4]]) -> String {
 }
 
 /// The board, with the pieces where there is a choice, and a mark for another position than the start.
-fn place(known: &Known) -> String {
+fn place(known: &KnownProof) -> String {
     let pieces = known.game.roster().pieces.map_or_else(String::new, |pieces| format!(" pieces={pieces}"));
     let position = known.proof.position.as_ref().map_or_else(String::new, |position| format!(" {position}"));
     format!("{}{pieces}{position}", known.game.board())
 }
 
 /// The switches that are not what they usually are.
-fn changed_rules(known: &Known) -> String {
+fn changed_rules(known: &KnownProof) -> String {
     let usual = ::games::games().iter().find(|info| info.name == known.game.name());
     let usual = usual.map_or(&[][..], |info| info.switches);
     let changed = |(name, value): &(&'static str, &str)| {
@@ -105,7 +106,7 @@ fn changed_rules(known: &Known) -> String {
 }
 
 /// The value in words: who wins, and by how much or how soon where that is proven.
-fn value_text(words: &Words, known: &Known) -> String {
+fn value_text(words: &Words, known: &KnownProof) -> String {
     let player = |seat: Seat| words.player(&known.game, seat.index());
     let winner = known.winner().map(player);
     let score = |score: i32| if score == 0 { "0".to_owned() } else { format!("{score:+}") };
@@ -122,7 +123,7 @@ fn value_text(words: &Words, known: &Known) -> String {
     }
 }
 
-fn source(words: &Words, known: &Known) -> String {
+fn source(words: &Words, known: &KnownProof) -> String {
     match &known.proof.origin {
         Origin::Shipped => words.text("results-shipped"),
         Origin::Here(date) => words.say("results-here", &[("date", date.as_str().into())]),

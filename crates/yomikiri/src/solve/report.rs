@@ -1,7 +1,7 @@
 use crate::cli::Mode;
 use crate::figures;
-use crate::object::Object;
-use crate::roster::RosterResult;
+use answers::Object;
+use answers::RosterResult;
 use game::{Bounds, Seat};
 use games::{Game, Move, Position};
 use library::ProvenValue;

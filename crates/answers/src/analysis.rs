@@ -1,12 +1,11 @@
-use crate::object::Object;
-use crate::roster::RosterResult;
+use crate::{Object, RosterResult};
 use games::{Line, LineText, Move, Worth};
 use serde::Serialize;
 use study::{MoveReport, Report, State};
 
 /// What is known of a position, as JSON.
 #[derive(Serialize)]
-pub(super) struct AnalysisResult {
+pub struct AnalysisResult {
     game: &'static str,
     board: String,
     #[serde(flatten)]
@@ -49,7 +48,8 @@ struct MoveResult {
 }
 
 impl AnalysisResult {
-    pub(super) fn new(line: &Line, report: &Report, threads: usize) -> AnalysisResult {
+    /// What a report says of the position at the end of a line.
+    pub fn new(line: &Line, report: &Report, threads: usize) -> AnalysisResult {
         let game = line.rules();
         let worth = report.worth();
         AnalysisResult {

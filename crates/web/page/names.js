@@ -1,0 +1,12 @@
+// The names of games and players, and links to places.
+import { allGames } from '/page/main.js';
+import { say } from '/page/words.js';
+
+export const gameOf = (name) => allGames().find((game) => game.name === name);
+
+export const gameTitle = (name) => gameOf(name)?.title ?? name;
+
+export const seatName = (game, seat) => gameOf(game)?.seats[seat] ?? say('seat', { number: seat + 1 });
+
+/** The address of the analysis board with a place: a game, its rules, and `moves` or a `tree`. */
+export const analysisLink = (place) => `#/analyse/${encodeURIComponent(JSON.stringify(place))}`;

@@ -1,0 +1,216 @@
+// A game that is being played.
+import { post, watch } from '/page/api.js';
+import { Board } from '/page/board.js';
+import { announce, button, h } from '/page/dom.js';
+import { lang, say } from '/page/words.js';
+import { allGames } from '/page/main.js';
+
+export async function showGame(view, id) {
+  const leaving = new AbortController();
+  const screen = new GameScreen(id);
+  view.append(screen.element);
+  document.addEventListener('keydown', screen.onKey);
+  const timer = setInterval(() => screen.drawClocks(), 250);
+  watch(() => `/api/tables/${screen.id}/watch`, (table) => screen.show(table), leaving.signal).catch((error) => screen.complain(error));
+  return () => {
+    leaving.abort();
+    clearInterval(timer);
+    document.removeEventListener('keydown', screen.onKey);
+  };
+}
+
+class GameScreen {
+  constructor(id) {
+    this.id = id;
+    this.table = null;
+    this.hint = null;
+    this.review = new Map();
+    this.board = new Board({ onMove: (move) => this.play(move) });
+    this.notice = h('p', { className: 'notice', role: 'alert' });
+    this.status = h('p', { className: 'status' });
+    this.players = h('div', { className: 'players' });
+    this.moves = h('div', { className: 'moves', role: 'group', 'aria-label': say('moves') });
+    this.typed = h('input', { type: 'text', size: 8, autocomplete: 'off', 'aria-label': say('typed-move'), placeholder: say('typed-move') });
+    const form = h('form', { className: 'row', onsubmit: (event) => { event.preventDefault(); this.play(this.typed.value); this.typed.value = ''; } }, this.typed, h('button', { type: 'submit' }, say('make-move')));
+    this.actions = {
+      back: button(say('take-back'), () => this.act('take-back'), { title: 'U' }),
+      redo: button(say('redo'), () => this.act('redo'), { title: 'R' }),
+      hint: button(say('hint'), () => this.act('hint'), { title: 'H' }),
+      pass: button(say('pass'), () => this.pass(), { title: 'P' }),
+      turn: button(say('turn-board'), () => this.board.turn(), { title: 'F' }),
+      peek: button(say('peek'), () => this.board.peek(), { title: 'K' }),
+      analyse: h('a', { href: '#/analyse' }, say('nav-analyse')),
+      draw: button(say('offer-draw'), () => this.act('offer-draw')),
+      resign: button(say('resign'), () => { if (confirm(say('really-resign'))) this.act('resign'); }),
+      swap: button(say('swap'), () => this.act('swap')),
+      again: h('a', { href: '#/' }, say('new-game')),
+    };
+    const panel = h('div', { className: 'panel' }, h('h2', {}, ''), this.players, this.status, this.notice, form,
+      h('div', { className: 'row actions' }, Object.values(this.actions)), this.moves);
+    this.heading = panel.querySelector('h2');
+    this.element = h('div', { className: 'view' }, this.board.element, panel);
+    this.onKey = (event) => this.key(event);
+  }
+
+  get game() {
+    return allGames().find((game) => game.name === this.table.position.game);
+  }
+
+  seat(index) {
+    return this.game?.seats[index] ?? say('seat', { number: index + 1 });
+  }
+
+  show(table) {
+    const before = this.table;
+    // A line that was overtaken by the answer to a move.
+    if (before && table.version < before.version) return;
+    this.table = table;
+    // With its first move a game gets the name under which it is found again.
+    if (table.id !== this.id) {
+      this.id = table.id;
+      history.replaceState(null, '', `#/play/${table.id}`);
+    }
+    this.shownAt = performance.now();
+    const position = table.position;
+    const grown = before && table.turns.length > before.turns.length;
+    if (!before || table.turns.length !== before.turns.length) this.hint = null;
+    for (const news of table.news) this.hear(news);
+    this.board.seatNames = Array.from({ length: position.seats.length }, (_, seat) => this.seat(seat));
+    const yours = position.to_move !== null && !table.result && table.people[position.to_move];
+    const arrows = this.hint ? this.arrowsOf(this.hint.move) : [];
+    this.board.show(position, { playable: yours, animate: Boolean(before), values: this.hintValues(), arrows });
+    this.heading.textContent = `${this.game?.title ?? position.game} ${position.board}`;
+    this.drawPlayers();
+    this.drawStatus(yours);
+    this.drawMoves();
+    const running = !table.result;
+    const pass = position.legal.find((move) => move.gesture === 'pass');
+    this.actions.back.disabled = table.turns.length === 0;
+    this.actions.redo.disabled = !table.can_redo;
+    this.actions.hint.disabled = !yours || table.advising;
+    this.actions.pass.hidden = !(yours && pass);
+    this.actions.peek.hidden = this.board.sizes < 2;
+    this.actions.draw.disabled = !running;
+    this.actions.resign.disabled = !running || !table.people.some(Boolean);
+    this.actions.swap.hidden = !table.may_swap;
+    const place = { game: position.game, board: position.board, rules: position.rules, start: position.start ?? undefined, moves: position.moves, players: position.players, pieces: position.pieces };
+    this.actions.analyse.href = `#/analyse/${encodeURIComponent(JSON.stringify(place))}`;
+    if (grown) this.announceMove();
+    if (table.result && !before?.result) announce(this.endText());
+  }
+
+  hear(news) {
+    if (news.what === 'hint') this.hint = news;
+    if (news.what === 'draw-answered' && !news.accepted) this.notice.textContent = say('draw-refused');
+    if (news.what === 'trouble') this.notice.textContent = say('trouble');
+  }
+
+  hintValues() {
+    if (!this.hint) return new Map();
+    const move = this.table.position.legal.find((each) => each.move === this.hint.move);
+    if (!move?.to) return new Map();
+    const text = this.hint.value ? `${this.hint.value}${this.hint.proven ? '✓' : ''}` : '!';
+    return new Map([[move.to, { text: text.length > 7 ? '!' : text, best: true, proven: this.hint.proven, spoken: say('hint') }]]);
+  }
+
+  arrowsOf(text) {
+    const move = this.table.position.legal.find((each) => each.move === text);
+    if (move?.gesture !== 'carry') return [];
+    const stops = [move.from, ...move.via, move.to];
+    return stops.slice(1).map((to, index) => ({ from: stops[index], to, strength: 1 }));
+  }
+
+  announceMove() {
+    const { turns, position } = this.table;
+    const last = turns.at(-1);
+    announce(`${this.seat(last.seat)}: ${last.move}. ${position.to_move === null ? '' : say('to-move', { player: this.seat(position.to_move) })}`);
+  }
+
+  drawPlayers() {
+    const { players, position, people } = this.table;
+    this.clocks = [];
+    this.players.replaceChildren(...players.map((player, seat) => {
+      const counter = position.scene.counters.find((each) => each.seat === seat);
+      const count = counter ? (counter.out_of ? `${counter.count}/${counter.out_of}` : counter.count) : '';
+      const clock = h('span', { className: 'clock' });
+      this.clocks.push(clock);
+      const name = people[seat] ? say('you-or-friend') : player.replace(/^level (\d)$/, (_, level) => say('level', { level }));
+      return h('div', { className: `player${position.to_move === seat && !this.table.result ? ' turn' : ''}` },
+        h('b', {}, this.seat(seat)), h('span', { className: 'quiet' }, name), clock, h('span', { className: 'count' }, String(count)));
+    }));
+    this.drawClocks();
+  }
+
+  drawClocks() {
+    if (!this.table?.clock) return;
+    this.table.clock.forEach((left, seat) => {
+      const running = this.table.position.to_move === seat && !this.table.result;
+      const now = Math.max(0, left - (running ? performance.now() - this.shownAt : 0));
+      const seconds = Math.ceil(now / 1000);
+      this.clocks[seat].textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+    });
+  }
+
+  drawStatus(yours) {
+    const { table } = this;
+    let text = table.result ? this.endText()
+      : table.thinking ? say('thinking', { player: this.seat(table.position.to_move) })
+      : yours ? say('to-move', { player: this.seat(table.position.to_move) }) : '';
+    if (this.hint) text += ` ${say('hint-is', { move: this.hint.move, value: this.hint.value ?? '', how: this.hint.proven ? say('proven') : this.hint.how ?? '' })}`;
+    if (table.position.opening) text += ` · ${table.position.opening[lang()]}`;
+    this.status.textContent = text;
+  }
+
+  endText() {
+    const { winner, result, ending, position } = this.table;
+    const counts = position.scene.counters.filter((each) => each.unit === 'discs').map((each) => each.count);
+    const score = counts.length === 2 ? ` ${counts.join('–')}` : '';
+    const text = winner === null ? say('drawn') : say('wins', { player: this.seat(winner) });
+    const why = ending && ending !== 'rules' ? ` (${say(`by-${ending}`)})` : '';
+    return result ? `${text}${score}${why}` : '';
+  }
+
+  drawMoves() {
+    const { turns } = this.table;
+    this.moves.replaceChildren(...turns.map((turn, index) =>
+      h('span', {}, `${index + 1}. ${turn.move}`)));
+    this.moves.scrollTop = this.moves.scrollHeight;
+  }
+
+  async play(move) {
+    this.notice.textContent = '';
+    await this.send({ do: 'play', move: move.trim(), ply: this.table.position.moves.length });
+  }
+
+  pass() {
+    const pass = this.table.position.legal.find((move) => move.gesture === 'pass');
+    if (pass) this.play(pass.move);
+  }
+
+  act(deed) {
+    this.notice.textContent = '';
+    return this.send({ do: deed });
+  }
+
+  async send(deed) {
+    try {
+      this.show(await post(`/api/tables/${this.id}`, deed));
+    } catch (error) {
+      this.complain(error);
+    }
+  }
+
+  complain(error) {
+    this.notice.textContent = error.message;
+  }
+
+  key(event) {
+    if (event.target.matches('input, select, textarea') || event.ctrlKey || event.metaKey || event.altKey || !this.table) return;
+    const deeds = { u: this.actions.back, r: this.actions.redo, h: this.actions.hint, p: this.actions.pass, f: this.actions.turn, k: this.actions.peek };
+    const action = deeds[event.key.toLowerCase()];
+    if (action && !action.disabled && !action.hidden) {
+      action.click();
+      event.preventDefault();
+    }
+  }
+}

@@ -1,0 +1,90 @@
+// A tree of moves: what was tried, with what was found.
+
+export class Tree {
+  constructor(place) {
+    this.place = place;
+    this.root = { move: null, parent: null, children: [], report: null, position: null };
+  }
+
+  /** The moves from the root to a node. */
+  moves(node) {
+    const moves = [];
+    for (let at = node; at.parent; at = at.parent) moves.unshift(at.move);
+    return moves;
+  }
+
+  /** The nodes from the root to a node. */
+  path(node) {
+    const path = [];
+    for (let at = node; at; at = at.parent) path.unshift(at);
+    return path;
+  }
+
+  /** The node that a move leads to; it is made if it is new. */
+  add(node, move) {
+    const known = node.children.find((child) => child.move === move);
+    if (known) return known;
+    const child = { move, parent: node, children: [], report: null, position: null };
+    node.children.push(child);
+    return child;
+  }
+
+  /** The end of the main line from a node. */
+  end(node) {
+    let at = node;
+    while (at.children.length) [at] = at.children;
+    return at;
+  }
+
+  /** Takes a node away with all that follows it; the node that is left. */
+  remove(node) {
+    if (!node.parent) return node;
+    node.parent.children = node.parent.children.filter((child) => child !== node);
+    return node.parent;
+  }
+
+  /** Makes a variation the main line. */
+  promote(node) {
+    for (let at = node; at.parent; at = at.parent) {
+      at.parent.children = [at, ...at.parent.children.filter((child) => child !== at)];
+    }
+  }
+
+  /** The whole tree in a text: variations stand in brackets after the move that they are an alternative to. */
+  text() {
+    const write = (node) => {
+      const [main, ...others] = node.children;
+      if (!main) return '';
+      const aside = others.map((other) => ` (${other.move}${write(other)})`).join('');
+      return ` ${main.move}${aside}${write(main)}`;
+    };
+    return write(this.root).trim();
+  }
+
+  /** The same as a list of moves, each with what could have been played instead. */
+  steps(node = this.root) {
+    const steps = [];
+    for (let at = node; at.children.length; [at] = at.children) {
+      const [main, ...others] = at.children;
+      steps.push({ move: main.move, variations: others.map((other) => [{ move: other.move }, ...this.steps(other)]) });
+    }
+    return steps;
+  }
+
+  /** Reads such a text into the tree; the last node of its main line. */
+  read(text) {
+    let at = this.root;
+    const back = [];
+    for (const word of text.match(/[()]|[^\s()]+/g) ?? []) {
+      if (word === '(') {
+        back.push(at);
+        at = at.parent ?? at;
+      } else if (word === ')') {
+        at = back.pop() ?? at;
+      } else {
+        at = this.add(at, word);
+      }
+    }
+    return this.end(this.root);
+  }
+}

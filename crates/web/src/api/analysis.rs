@@ -1,0 +1,119 @@
+use super::Sent;
+use crate::desk::Desk;
+use crate::door::VisitorId;
+use crate::error::ApiError;
+use crate::place::Place;
+use crate::state::Shared;
+use crate::stream::Lines;
+use answers::AnalysisResult;
+use axum::Extension;
+use axum::extract::State;
+use axum::response::Response;
+use game::StopSignal;
+use games::Line;
+use serde::Deserialize;
+use std::sync::Arc;
+use std::time::Duration;
+use study::{Limits, Report, State as Progress};
+
+/// What is to be found out.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Question {
+    place: Place,
+    /// Milliseconds, counted from the first time this position was asked about.
+    #[serde(default)]
+    time: Option<u64>,
+    #[serde(default)]
+    depth: Option<u32>,
+    /// For so many of the best moves the play that is expected after them.
+    #[serde(default)]
+    lines: Option<usize>,
+}
+
+const LINES: usize = 3;
+const MOST_LINES: usize = 9;
+
+/// Those who wait for their turn wait no longer than this for each of those before them.
+const SLICE: Duration = Duration::from_secs(1);
+
+/// Finds out what moves are worth, line by line, until whoever asked has gone, the time is up or all is proven.
+pub(crate) async fn analyse(
+    State(shared): State<Shared>,
+    Extension(visitor): Extension<VisitorId>,
+    Sent(question): Sent<Question>,
+) -> Result<Response, ApiError> {
+    let line = super::blocking({
+        let place = question.place.clone();
+        move || place.line()
+    })
+    .await?;
+    let most = shared.budget.analysis_time;
+    let time = question.time.map_or(most, |time| Duration::from_millis(time).min(most));
+    let lines = question.lines.unwrap_or(LINES).clamp(1, MOST_LINES);
+    let limits = Limits { time: Some(time), depth: question.depth, ..Limits::default() };
+    let desk = shared.desks.take(&visitor, line.rules())?;
+    let (sent, response) = Lines::new();
+    let stop = Arc::new(StopSignal::new());
+    // Whoever waits for the reader to go must not keep the answer open when the work is done.
+    let (working, done) = tokio::sync::oneshot::channel::<()>();
+    tokio::spawn({
+        let (sent, stop) = (sent.clone(), Arc::clone(&stop));
+        async move {
+            tokio::select! {
+                () = sent.closed() => stop.raise(),
+                _ = done => {}
+            }
+        }
+    });
+    let work = Work { shared, visitor, line, limits, lines, stop };
+    let runtime = tokio::runtime::Handle::current();
+    tokio::task::spawn_blocking(move || {
+        work.run(desk, &sent, &runtime);
+        drop(working);
+    });
+    Ok(response)
+}
+
+struct Work {
+    shared: Shared,
+    visitor: VisitorId,
+    line: Line,
+    limits: Limits,
+    lines: usize,
+    stop: Arc<StopSignal>,
+}
+
+impl Work {
+    /// Works slice by slice, each when it is its turn.
+    fn run(self, mut desk: Desk, sent: &Lines, runtime: &tokio::runtime::Handle) {
+        let threads = self.shared.budget.analysis_threads;
+        let mut report = desk.known(self.line.position());
+        let tell = |report: &Report| sent.send(&AnalysisResult::new(&self.line, report, threads));
+        tell(&report);
+        let mut lost = false;
+        while !self.stop.raised() && !sent.is_closed() && self.is_open(&report) {
+            // Whoever holds a permit works; the others wait in the order in which they came.
+            let Ok(permit) = runtime.block_on(self.shared.working.acquire()) else { break };
+            let slice = report.elapsed + SLICE;
+            let time = self.limits.time.map_or(slice, |time| time.min(slice));
+            desk.analysis.set_limits(Limits { time: Some(time), ..self.limits }, self.lines);
+            let found = desk.analysis.run(report.clone(), &self.stop, &mut |report| tell(report));
+            drop(permit);
+            let Ok(found) = found else {
+                lost = true;
+                break;
+            };
+            report = found;
+        }
+        tell(&report);
+        desk.keep(report);
+        self.shared.desks.put_back(&self.visitor, (!lost).then_some(desk));
+    }
+
+    fn is_open(&self, report: &Report) -> bool {
+        report.state == Progress::Open
+            && self.limits.time.is_none_or(|time| report.elapsed < time)
+            && self.limits.depth.is_none_or(|depth| report.depth < depth)
+    }
+}

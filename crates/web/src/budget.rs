@@ -1,0 +1,69 @@
+use std::time::Duration;
+
+/// How much visitors may ask for.
+#[derive(Clone, Debug)]
+pub struct Budget {
+    /// Bytes of what is sent in one request.
+    pub body: usize,
+    /// How long an analysis goes on at most.
+    pub analysis_time: Duration,
+    /// Bytes that an analysis may fill.
+    pub analysis_memory: usize,
+    /// Threads of an analysis.
+    pub analysis_threads: usize,
+    /// Analyses of one visitor at a time.
+    pub analyses: usize,
+    /// Analyses of all visitors at a time.
+    pub all_analyses: usize,
+    /// Analyses that work at the same moment; the others wait for their turn.
+    pub working: usize,
+    /// Games of one visitor.
+    pub tables: usize,
+    /// Games of all visitors.
+    pub all_tables: usize,
+    /// How long a computer may think about a move.
+    pub move_time: Duration,
+    /// Bytes that a player may fill.
+    pub player_memory: usize,
+    /// Whether players may be programs of others.
+    pub programs: bool,
+}
+
+impl Budget {
+    /// For the one person at this machine.
+    pub fn at_home(threads: usize, memory: usize) -> Budget {
+        Budget {
+            body: 4 << 20,
+            analysis_time: Duration::from_hours(1),
+            analysis_memory: memory,
+            analysis_threads: threads,
+            analyses: 4,
+            all_analyses: 8,
+            working: 1,
+            tables: 64,
+            all_tables: 256,
+            move_time: Duration::from_secs(15),
+            player_memory: 48 << 20,
+            programs: true,
+        }
+    }
+
+    /// For strangers, many at a time.
+    pub fn in_public(threads: usize) -> Budget {
+        Budget {
+            body: 64 << 10,
+            analysis_time: Duration::from_secs(30),
+            analysis_memory: 24 << 20,
+            analysis_threads: 1,
+            analyses: 1,
+            all_analyses: 64,
+            // One core is left for moves.
+            working: threads.saturating_sub(1).max(1),
+            tables: 4,
+            all_tables: 2_000,
+            move_time: Duration::from_secs(1),
+            player_memory: 2 << 20,
+            programs: false,
+        }
+    }
+}

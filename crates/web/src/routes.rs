@@ -1,0 +1,146 @@
+use crate::api::{about, analysis, explorer, games, library, positions, records, results, tables, words};
+use crate::state::Shared;
+use crate::{document, page};
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::routing::{MethodRouter, get, post};
+
+/// One thing that can be asked. The router is made of the list, and so is the document that describes it.
+pub(crate) struct Route {
+    pub(crate) method: &'static str,
+    pub(crate) path: &'static str,
+    /// What it does, in a line.
+    pub(crate) summary: &'static str,
+    /// Whether the answer comes line by line.
+    pub(crate) streams: bool,
+    handler: fn() -> MethodRouter<Shared>,
+}
+
+/// All that is answered under `/api`.
+pub(crate) const ROUTES: &[Route] = &[
+    Route {
+        method: "get",
+        path: "/api/openapi.json",
+        summary: "This document",
+        streams: false,
+        handler: || get(document::show),
+    },
+    Route {
+        method: "get",
+        path: "/api/about",
+        summary: "The version of the program, and whether strangers are welcome",
+        streams: false,
+        handler: || get(about::show),
+    },
+    Route {
+        method: "get",
+        path: "/api/words",
+        summary: "The texts of the page, in the language that `lang` names",
+        streams: false,
+        handler: || get(words::texts),
+    },
+    Route {
+        method: "get",
+        path: "/api/games",
+        summary: "All games with their boards, rules and openings",
+        streams: false,
+        handler: || get(games::list),
+    },
+    Route {
+        method: "post",
+        path: "/api/position",
+        summary: "The position after a line of moves: its picture and its legal moves",
+        streams: false,
+        handler: || post(positions::describe),
+    },
+    Route {
+        method: "post",
+        path: "/api/analyse",
+        summary: "What every move of a position is worth, deeper and deeper; leaving stops it",
+        streams: true,
+        handler: || post(analysis::analyse),
+    },
+    Route {
+        method: "post",
+        path: "/api/explore",
+        summary: "What was played in a position in all games of the library, and how it went",
+        streams: false,
+        handler: || post(explorer::explore),
+    },
+    Route {
+        method: "post",
+        path: "/api/record",
+        summary: "A tree of moves as the text of a record",
+        streams: false,
+        handler: || post(records::write),
+    },
+    Route {
+        method: "get",
+        path: "/api/results",
+        summary: "Who wins: all that is proven, by the makers of the program and on this machine",
+        streams: false,
+        handler: || get(results::list),
+    },
+    Route {
+        method: "post",
+        path: "/api/library/search",
+        summary: "Games of the library, the latest first: by game, player, result, date and length",
+        streams: false,
+        handler: || post(library::search),
+    },
+    Route {
+        method: "get",
+        path: "/api/library/games/{id}",
+        summary: "A game of the library, by its number, also as the text of a record",
+        streams: false,
+        handler: || get(library::show),
+    },
+    Route {
+        method: "post",
+        path: "/api/library/import",
+        summary: "Takes games into the library, from a text in any format that is known",
+        streams: false,
+        handler: || post(library::import).layer(DefaultBodyLimit::max(library::LARGEST_FILE)),
+    },
+    Route {
+        method: "get",
+        path: "/api/tables",
+        summary: "The games that you play, and those that you left unfinished",
+        streams: false,
+        handler: || get(tables::list),
+    },
+    Route {
+        method: "post",
+        path: "/api/tables",
+        summary: "Begins a game",
+        streams: false,
+        handler: || post(tables::begin),
+    },
+    Route {
+        method: "get",
+        path: "/api/tables/{id}",
+        summary: "A game as it stands",
+        streams: false,
+        handler: || get(tables::show),
+    },
+    Route {
+        method: "get",
+        path: "/api/tables/{id}/watch",
+        summary: "A game as it goes on",
+        streams: true,
+        handler: || get(tables::watch),
+    },
+    Route {
+        method: "post",
+        path: "/api/tables/{id}",
+        summary: "Makes a move, takes one back, asks for a hint, gives up and the like",
+        streams: false,
+        handler: || post(tables::act),
+    },
+];
+
+/// The router of everything.
+pub(crate) fn router() -> Router<Shared> {
+    let api = ROUTES.iter().fold(Router::new(), |router, route| router.route(route.path, (route.handler)()));
+    api.route("/", get(page::index)).route("/enter", get(page::enter)).route("/page/{file}", get(page::file))
+}

@@ -1,0 +1,23 @@
+use crate::budget::Budget;
+use crate::desk::Desks;
+use crate::door::Door;
+use crate::guard::Hosts;
+use crate::tables::Tables;
+use std::path::PathBuf;
+use std::sync::Arc;
+use tokio::sync::Semaphore;
+
+/// What all requests share.
+pub(crate) type Shared = Arc<Server>;
+
+pub(crate) struct Server {
+    pub(crate) hosts: Hosts,
+    pub(crate) door: Door,
+    pub(crate) budget: Budget,
+    pub(crate) tables: Tables,
+    pub(crate) desks: Desks,
+    /// The file of the library, if there is one.
+    pub(crate) library: Option<PathBuf>,
+    /// Permits for analyses to work at the same moment.
+    pub(crate) working: Semaphore,
+}

@@ -1,0 +1,320 @@
+//! The server as a program on the other side of the connection sees it.
+
+mod client;
+
+use client::{Client, serve};
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+
+#[test]
+fn without_the_link_there_is_nothing_but_the_door() {
+    let server = serve(false);
+    let stranger = server.stranger();
+    for path in ["/", "/page/main.js", "/api/games", "/api/tables", "/nothing"] {
+        assert_eq!(stranger.get(path).status, 401, "{path}");
+    }
+    assert_eq!(stranger.get("/enter?key=00").status, 401);
+    let link = server.key();
+    let entered = stranger.get(&link);
+    assert_eq!((entered.status, entered.header("location")), (303, Some("/")));
+    let cookie = entered.header("set-cookie").expect("there is a cookie");
+    assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"), "{cookie}");
+    assert_eq!(stranger.get(&link).status, 401, "a link works once");
+    let guest = server.guest();
+    assert_eq!(guest.get("/").status, 200);
+    assert_eq!(guest.get("/api/games").status, 200);
+}
+
+#[test]
+fn pages_of_others_cannot_ask_through_the_browser_of_a_guest() {
+    let server = serve(false);
+    let guest = server.guest();
+    let place = json!({ "game": "othello" });
+    assert_eq!(guest.post("/api/position", &place).status, 200);
+    let with = |name: &str, value: &str| guest.with(name, value).post("/api/position", &place).status;
+    assert_eq!(with("Origin", "http://evil.example"), 403);
+    assert_eq!(with("Origin", "null"), 403);
+    assert_eq!(with("Sec-Fetch-Site", "cross-site"), 403);
+    assert_eq!(with("Sec-Fetch-Site", "same-site"), 403);
+    assert_eq!(with("Sec-Fetch-Site", "same-origin"), 200);
+    assert_eq!(with("Content-Type", "text/plain"), 415, "a form cannot send this");
+    assert_eq!(with("Host", "evil.example"), 421, "a name that was made to point here");
+    assert_eq!(with("Host", &format!("localhost:{}", server.port())), 200);
+    assert_eq!(guest.with("Sec-Fetch-Site", "cross-site").get("/api/tables").status, 403);
+    for method in ["PUT", "DELETE", "OPTIONS", "TRACE", "PATCH"] {
+        assert_eq!(guest.request(method, "/api/tables", b"").status, 405, "{method}");
+    }
+}
+
+#[test]
+fn every_answer_says_what_may_be_loaded_and_names_no_file_of_this_machine() {
+    let server = serve(false);
+    let (guest, stranger) = (server.guest(), server.stranger());
+    let replies = [
+        guest.get("/"),
+        guest.get("/page/style.css"),
+        guest.get("/page/nothing"),
+        guest.get("/page/..%2f..%2fCargo.toml"),
+        guest.get("/api/games?lang=ja"),
+        guest.get("/api/tables/..%2f..%2fx"),
+        guest.post("/api/position", &json!({ "game": "chess" })),
+        guest.post("/api/tables", &json!({ "place": { "game": "othello" }, "players": ["human", "human"] })),
+        stranger.get("/"),
+    ];
+    for reply in replies {
+        let policy = reply.header("content-security-policy").expect("there is a policy");
+        assert!(policy.starts_with("default-src 'none'") && !policy.contains("unsafe"), "{policy}");
+        assert_eq!(reply.header("x-content-type-options"), Some("nosniff"));
+        assert!(!reply.text().contains(&server.folder()), "{}", reply.text());
+        assert!(reply.status < 500, "{}", reply.text());
+    }
+}
+
+#[test]
+fn the_document_lists_what_is_answered() {
+    let server = serve(false);
+    let guest = server.guest();
+    let document = guest.get("/api/openapi.json").json();
+    let paths = document["paths"].as_object().expect("there are paths");
+    assert!(paths.len() >= 9);
+    for (path, operations) in paths {
+        for method in operations.as_object().expect("there are operations").keys() {
+            let reply = if path.ends_with("/watch") || path.contains("analyse") {
+                // They do not end by themselves; nobody of that name plays.
+                guest.request(&method.to_uppercase(), &path.replace("{id}", "nobody"), b"{}")
+            } else {
+                guest.request(&method.to_uppercase(), path, b"{}")
+            };
+            assert!(reply.status != 405 && reply.text() != r#"{"error":"there is nothing here"}"#, "{method} {path}");
+        }
+    }
+    assert_eq!(guest.get("/api/nothing").status, 404);
+}
+
+#[test]
+fn a_game_is_played_taken_back_and_kept() {
+    let server = serve(false);
+    let guest = server.guest();
+    let begun = guest.post(
+        "/api/tables",
+        &json!({ "place": { "game": "othello", "board": "6x6" }, "players": ["human", "1"], "seed": 3 }),
+    );
+    assert_eq!(begun.status, 200, "{}", begun.text());
+    let table = begun.json();
+    let id = table["id"].as_str().expect("it has a name").to_owned();
+    let path = format!("/api/tables/{id}");
+    let first = table["position"]["legal"][0]["move"].as_str().expect("there is a move").to_owned();
+    let wrong = guest.post(&path, &json!({ "do": "play", "move": "a1", "ply": 0 }));
+    assert_eq!(wrong.status, 400);
+    assert!(wrong.text().contains("a1 is not legal here; legal is"), "{}", wrong.text());
+    assert_eq!(guest.post(&path, &json!({ "do": "play", "move": first, "ply": 0 })).status, 200);
+    let twice = guest.post(&path, &json!({ "do": "play", "move": first, "ply": 0 }));
+    assert_eq!(twice.status, 400, "the same again: {}", twice.text());
+    let table = until(&guest, &path, |table| table["turns"].as_array().is_some_and(|turns| turns.len() == 2));
+    assert_eq!(table["position"]["to_move"], 0);
+    guest.post(&path, &json!({ "do": "hint" }));
+    let hinted = until(&guest, &path, |table| table["news"][0]["what"] == "hint");
+    let hint = hinted["news"][0]["move"].as_str().expect("it is a move");
+    assert!(hinted["position"]["legal"].as_array().unwrap().iter().any(|legal| legal["move"] == hint));
+    let back = guest.post(&path, &json!({ "do": "take-back" })).json();
+    assert_eq!(back["turns"].as_array().map(Vec::len), Some(0));
+    let again = guest.post(&path, &json!({ "do": "redo" })).json();
+    assert_eq!(again["turns"].as_array().map(Vec::len), Some(2));
+    // It can be gone on with by a server that knows nothing but the folder.
+    let other = server.again();
+    let name = again["id"].as_str().expect("it has a name");
+    let kept = other.guest().get(&format!("/api/tables/{name}"));
+    assert_eq!(kept.json()["position"]["moves"], again["position"]["moves"], "{}", kept.text());
+    assert_eq!(guest.get(&format!("/api/tables/{name}")).status, 200, "it is found by both names");
+    let resigned = guest.post(&path, &json!({ "do": "resign" })).json();
+    assert_eq!((&resigned["winner"], &resigned["ending"]), (&json!(1), &json!("resignation")));
+}
+
+#[test]
+fn a_whole_game_of_every_kind_is_played() {
+    let server = serve(false);
+    let guest = server.guest();
+    for game in guest.get("/api/games").json().as_array().expect("there are games") {
+        let name = game["name"].as_str().expect("it has a name");
+        let board = (name != "gobblers").then_some("4x4");
+        let place = json!({ "game": name, "board": board });
+        let begun = guest.post("/api/tables", &json!({ "place": place, "players": ["human", "human"] })).json();
+        let path = format!("/api/tables/{}", begun["id"].as_str().expect("it has a name"));
+        let mut table = begun;
+        let mut plies = 0;
+        while table["result"].is_null() && plies < 300 {
+            let legal = table["position"]["legal"].as_array().expect("there are moves");
+            let mv = legal[(plies * 7) % legal.len()]["move"].clone();
+            let reply = guest.post(&path, &json!({ "do": "play", "move": mv, "ply": plies }));
+            assert_eq!(reply.status, 200, "{name}: {}", reply.text());
+            table = reply.json();
+            plies += 1;
+        }
+        assert!(!table["result"].is_null() || name == "halma" || name == "gobblers", "{name}: {plies} moves");
+    }
+}
+
+#[test]
+fn an_analysis_comes_line_by_line_goes_on_where_it_stopped_and_ends_when_nobody_reads() {
+    let server = serve(false);
+    let guest = server.guest();
+    let question = json!({ "place": { "game": "othello", "line": "f5d6c3" }, "time": 400, "lines": 2 });
+    let lines = guest.post("/api/analyse", &question).lines();
+    let last = lines.last().expect("there is a line");
+    assert!(last["depth"].as_u64() > Some(3) && last["moves"][0]["line"].as_array().is_some_and(|line| line.len() > 1));
+    assert!(lines.windows(2).all(|pair| pair[0]["depth"].as_u64() <= pair[1]["depth"].as_u64()));
+    // Nothing is done twice: what was found is there at once.
+    let longer = json!({ "place": { "game": "othello", "line": "f5d6c3" }, "time": 500, "lines": 2 });
+    let more = guest.post("/api/analyse", &longer).lines();
+    assert!(more[0]["depth"].as_u64() >= last["depth"].as_u64(), "{} {}", more[0]["depth"], last["depth"]);
+    let proven = guest
+        .post(
+            "/api/analyse",
+            &json!({ "place": { "game": "row", "board": "3x3", "rules": { "length": "3", "gravity": "off" } } }),
+        )
+        .lines();
+    assert_eq!(proven.last().map(|line| line["state"].clone()), Some(json!("proven")));
+    // As many as are allowed can be left one after the other: each ends with its reader.
+    for _ in 0..12 {
+        let began = Instant::now();
+        guest.leaves("/api/analyse", &json!({ "place": { "game": "othello" }, "time": 600_000 }));
+        let mut free = false;
+        while !free && began.elapsed() < Duration::from_secs(10) {
+            free = guest.post("/api/analyse", &json!({ "place": { "game": "othello" }, "depth": 1 })).status == 200;
+        }
+        assert!(free, "an analysis goes on although nobody reads it");
+    }
+}
+
+#[test]
+fn strangers_have_small_budgets_and_see_only_their_own() {
+    let server = serve(true);
+    let (one, other) = (server.visitor(), server.visitor());
+    let table = json!({ "place": { "game": "othello" }, "players": ["human", "0"] });
+    let begun = one.post("/api/tables", &table).json();
+    let path = format!("/api/tables/{}", begun["id"].as_str().expect("it has a name"));
+    assert_eq!((one.get(&path).status, other.get(&path).status), (200, 404));
+    assert_eq!(other.get("/api/tables").json()["tables"], json!([]));
+    let mut refused = 0;
+    for _ in 0..8 {
+        refused += usize::from(one.post("/api/tables", &table).status == 429);
+    }
+    assert!(refused >= 4);
+    let engine = json!({ "place": { "game": "othello" }, "players": ["human", "gtp:/bin/sh -c id"] });
+    assert_eq!(other.post("/api/tables", &engine).status, 400);
+    let large = json!({ "place": { "game": "othello", "line": "x".repeat(100_000) } });
+    assert_eq!(other.post("/api/analyse", &large).status, 413);
+}
+
+#[test]
+fn what_makes_no_sense_is_refused_and_breaks_nothing() {
+    let server = serve(true);
+    let guest = server.visitor();
+    let mut chance = 0x9E37_79B9_7F4A_7C15_u64;
+    let mut next = || {
+        chance ^= chance << 13;
+        chance ^= chance >> 7;
+        chance ^= chance << 17;
+        chance
+    };
+    let whole = [
+        r#"{"game":"othello","board":"8x8","rules":{"rim":"on"},"start":"-","moves":["f5","d6"],"line":"c3"}"#,
+        r#"{"place":{"game":"halma","board":"16x16","players":4},"players":["human","3","3","3"],"clock":[60,1]}"#,
+        r#"{"place":{"game":"gobblers","moves":["S@b2"]},"time":1,"depth":1,"lines":3}"#,
+        r#"{"do":"play","move":"f5","ply":0}"#,
+    ];
+    let paths = ["/api/position", "/api/tables", "/api/analyse", "/api/explore", "/api/tables/x"];
+    let pieces = ["-1", "1e999", "null", "[]", "{}", "\"\u{0}\"", "99999999999999999999", "\"🂡\"", "\"../../x\"", ""];
+    for _ in 0..1_500 {
+        let mut body = whole[next() as usize % whole.len()].as_bytes().to_vec();
+        for _ in 0..next() % 4 {
+            let at = next() as usize % body.len();
+            match next() % 3 {
+                0 => body[at] = next() as u8,
+                1 => body.truncate(at.max(1)),
+                _ => drop(body.splice(at..at, pieces[next() as usize % pieces.len()].bytes())),
+            }
+        }
+        let path = paths[next() as usize % paths.len()];
+        let reply = guest.request("POST", path, &body);
+        assert!(reply.status < 500, "{path} {}: {}", String::from_utf8_lossy(&body), reply.text());
+    }
+    assert_eq!(guest.get("/api/games").status, 200, "it still answers");
+}
+
+#[test]
+fn what_is_proven_is_listed_as_on_the_command_line_and_strangers_are_told_no_files() {
+    let server = serve(false);
+    let guest = server.guest();
+    let shipped = guest.get("/api/results").json();
+    let shipped = shipped.as_array().expect("it is a list");
+    assert!(shipped.len() > 100);
+    let nip = shipped.iter().find(|proof| proof["game"] == "nip" && proof["board"] == "6x8").expect("it is there");
+    assert_eq!((&nip["winner"], &nip["source"]), (&json!("second"), &json!("shipped")));
+    let mut own = library::shipped_proofs()[0].clone();
+    own.origin = library::Origin::Here("2026-01-02".to_owned());
+    own.certificate = Some(format!("{}/own.cert", server.folder()));
+    let mut library = library::Library::open(&server.library()).expect("it can be made");
+    library.keep_proof(&own, "0").expect("it can be kept");
+    let here =
+        |results: &Value| results.as_array().into_iter().flatten().find(|proof| proof["source"] == "here").cloned();
+    let at_home = here(&guest.get("/api/results").json()).expect("it is there");
+    assert_eq!((&at_home["date"], &at_home["certificate"]), (&json!("2026-01-02"), &json!(own.certificate)));
+    let public = server.in_public();
+    let told = here(&public.visitor().get("/api/results").json()).expect("it is there");
+    assert_eq!((&told["certificate"], &told["check"]), (&Value::Null, &Value::Null));
+}
+
+#[test]
+fn games_are_taken_into_the_library_found_there_and_written_as_records() {
+    let server = serve(false);
+    let guest = server.guest();
+    assert_eq!(guest.post("/api/library/search", &json!({})).json(), json!({ "count": 0, "games": [] }));
+    let text = "[Game \"othello\"]\n[Board \"8x8\"]\n[First \"Ann\"]\n[Second \"Bob\"]\n[Date \"2020-01-02\"]\n\n1. f5 d6 2. c3 d3 3. c4 *\n";
+    let added = guest.post("/api/library/import", &json!({ "text": text }));
+    assert_eq!(added.json(), json!({ "added": 1, "known": 0, "warnings": [] }));
+    assert_eq!(guest.post("/api/library/import", &json!({ "text": text })).json()["known"], 1);
+    let wrong = guest.post("/api/library/import", &json!({ "text": text.replace("d6", "a1") }));
+    assert!(wrong.status == 400 && wrong.text().contains("a1"), "{}", wrong.text());
+    let found =
+        guest.post("/api/library/search", &json!({ "game": "othello", "player": "bob", "since": "2019" })).json();
+    assert_eq!((&found["count"], &found["games"][0]["names"]), (&json!(1), &json!(["Ann", "Bob"])));
+    assert_eq!(found["games"][0]["opening"], json!("Tiger"));
+    assert_eq!(guest.post("/api/library/search", &json!({ "player": "carol" })).json()["count"], 0);
+    // What is found can be asked about as it is.
+    let position = guest.post("/api/position", &found["games"][0]["place"]);
+    assert_eq!(position.json()["moves"], json!(["f5", "d6", "c3", "d3", "c4"]), "{}", position.text());
+    let whole = guest.get(&format!("/api/library/games/{}", found["games"][0]["number"])).json();
+    assert!(whole["text"].as_str().is_some_and(|text| text.contains("1. f5 d6 2. c3 d3")), "{whole}");
+    assert_eq!(guest.get("/api/library/games/999").status, 404);
+    assert_eq!(guest.get("/api/library/games/x").status, 404);
+    assert_eq!(server.in_public().visitor().post("/api/library/import", &json!({ "text": text })).status, 403);
+}
+
+#[test]
+fn a_tree_of_moves_becomes_a_record_that_can_be_read_again() {
+    let server = serve(true);
+    let guest = server.visitor();
+    let moves = json!([{ "move": "f5" }, { "move": "d6", "variations": [[{ "move": "f6" }, { "move": "e6" }]] }, { "move": "c3" }]);
+    let written = guest.post("/api/record", &json!({ "place": { "game": "othello" }, "moves": moves }));
+    let text = written.json()["text"].as_str().expect("it is text").to_owned();
+    let read = record::read(&text).expect("it is a record");
+    assert_eq!(read[0].moves.iter().map(|node| node.mv.as_str()).collect::<Vec<_>>(), ["f5", "d6", "c3"]);
+    assert_eq!(read[0].moves[1].variations[0].len(), 2, "{text}");
+    let wrong = json!([{ "move": "f5", "variations": [[{ "move": "a1" }]] }]);
+    let refused = guest.post("/api/record", &json!({ "place": { "game": "othello" }, "moves": wrong }));
+    assert!(refused.status == 400 && refused.text().contains("a1"), "{}", refused.text());
+}
+
+/// Asks until something is so.
+fn until(client: &Client, path: &str, is_so: impl Fn(&Value) -> bool) -> Value {
+    let began = Instant::now();
+    loop {
+        let table = client.get(path).json();
+        if is_so(&table) {
+            return table;
+        }
+        assert!(began.elapsed() < Duration::from_secs(30), "{table}");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
