@@ -455,11 +455,12 @@ export class Board {
       for (const token of hand.tokens) bySize.set(token.size, [...(bySize.get(token.size) ?? []), token]);
       const pieces = [...bySize.entries()].map(([size, tokens]) => {
         const picture = s('svg', { viewBox: '-0.5 -0.5 1 1', class: 'piece', 'aria-hidden': 'true' }, this.token(tokens[0], 0, 0, 1));
-        const name = `${this.tokenName(tokens[0])} × ${tokens.length}`;
+        const count = `×${tokens.length}`;
+        const name = `${this.tokenName(tokens[0])} ${tokens[0].letter.toUpperCase()} ${count}`;
         return h('button', {
           type: 'button', disabled: !own, 'aria-label': name, 'aria-pressed': String(own && this.chosen?.size === size),
           onclick: () => this.chooseSize(size),
-        }, picture, h('span', { 'aria-hidden': 'true' }, `×${tokens.length}`));
+        }, picture, h('span', {}, count));
       });
       return h('div', { className: 'hand', role: 'group', 'aria-label': this.seatNames?.[hand.seat] ?? '' }, pieces);
     });
