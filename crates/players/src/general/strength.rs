@@ -25,7 +25,7 @@ pub const LEVELS: [Strength; 10] = [
     Strength { gives: 62, plies: 4, nodes: 5_000, playouts: 24 },
     Strength { gives: 41, plies: 5, nodes: 10_000, playouts: 60 },
     Strength { gives: 25, plies: 7, nodes: 20_000, playouts: 120 },
-    Strength { gives: 12, plies: 11, nodes: 100_000, playouts: 350 },
+    Strength { gives: 14, plies: 10, nodes: 80_000, playouts: 300 },
     // Sees the end of a game as early as it can.
     Strength { gives: 0, plies: u32::MAX, nodes: 300_000, playouts: 500 },
 ];
