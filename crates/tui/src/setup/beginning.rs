@@ -164,15 +164,15 @@ impl BeginningList {
             let plies = line.plies();
             return over(&line).map_or(Ok(line), |reason| Err(Wrong { ply: Some(plies), reason }));
         };
-        // As many moves as can be read are made, to say which one is wrong.
-        let ends = typed.char_indices().map(|(at, _)| at).rev();
-        let read = ends.filter(|&end| end > 0).find(|&end| line.push_line(&typed[..end]).is_ok());
-        let positions = line.start().text().len();
+        let (ply, reason) = match no_line {
+            GameError::InLine { number, error } => (number, error.to_string()),
+            first => (1, first.to_string()),
+        };
         // Who typed about as many signs as a position has meant one.
-        if read.is_none() && typed.len() * 2 > positions {
+        if ply == 1 && typed.len() * 2 > line.start().text().len() {
             return Err(Wrong { ply: None, reason: no_position.to_string() });
         }
-        Err(Wrong { ply: Some(line.plies() + 1), reason: no_line.to_string() })
+        Err(Wrong { ply: Some(ply), reason })
     }
 
     pub(super) fn draw(&mut self, buffer: &mut Buffer, area: Rect, context: &Context, buttons: &mut Buttons) {
