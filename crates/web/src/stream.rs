@@ -23,7 +23,11 @@ impl Lines {
     /// A place for lines, and the answer that sends them until the place is gone.
     pub(crate) fn new() -> (Lines, Response) {
         let (sender, receiver) = watch::channel(None);
-        let lines = stream::unfold(receiver, |mut receiver| async move {
+        let lines = stream::unfold((receiver, false), |(mut receiver, sent)| async move {
+            // The first line is sent at once, and after a pause it is the latest one that is sent.
+            if sent {
+                tokio::time::sleep(PAUSE).await;
+            }
             loop {
                 let changed = tokio::time::timeout(KEEP_ALIVE, receiver.changed()).await;
                 let line = match changed {
@@ -34,8 +38,7 @@ impl Lines {
                     },
                     Ok(Err(_)) => return None,
                 };
-                tokio::time::sleep(PAUSE).await;
-                return Some((Ok::<_, Infallible>(line), receiver));
+                return Some((Ok::<_, Infallible>(line), (receiver, true)));
             }
         });
         let kind = HeaderValue::from_static("application/x-ndjson");

@@ -42,6 +42,9 @@ pub(crate) struct Inner {
 /// How often the games that go on are looked at.
 const TICK: Duration = Duration::from_millis(10);
 
+/// The same while there is none.
+const IDLE: Duration = Duration::from_millis(100);
+
 /// Games that nobody has looked at for so long leave the memory; their journals stay.
 const FORGOTTEN: Duration = Duration::from_hours(2);
 
@@ -74,11 +77,11 @@ impl Tables {
         Ok(self.seat(visitor, session))
     }
 
-    /// Goes on with an unfinished game, by the name of its journal.
+    /// The game of a visitor with this name. One that is not in memory is gone on with from its journal.
     ///
     /// # Errors
     /// [`ApiError`] if there is none, or it is damaged.
-    pub(crate) fn resume(&self, visitor: &VisitorId, id: &str) -> Result<Arc<Table>, ApiError> {
+    pub(crate) fn of(&self, visitor: &VisitorId, id: &str) -> Result<Arc<Table>, ApiError> {
         let own = self.all_of(visitor);
         if let Some(table) = own.into_iter().find(|table| table.id == id || table.name() == id) {
             return Ok(table);
@@ -111,14 +114,6 @@ impl Tables {
         table
     }
 
-    /// The game of a visitor with this name.
-    ///
-    /// # Errors
-    /// [`ApiError`] if there is none.
-    pub(crate) fn of(&self, visitor: &VisitorId, id: &str) -> Result<Arc<Table>, ApiError> {
-        self.resume(visitor, id)
-    }
-
     /// The games of a visitor.
     pub(crate) fn all_of(&self, visitor: &VisitorId) -> Vec<Arc<Table>> {
         self.lock().values().filter(|table| table.visitor == *visitor).map(Arc::clone).collect()
@@ -140,7 +135,7 @@ impl Tables {
             for table in tables.iter().filter(|table| forgotten(table)) {
                 self.lock().remove(&table.id);
             }
-            std::thread::sleep(TICK);
+            std::thread::sleep(if tables.is_empty() { IDLE } else { TICK });
         }
     }
 

@@ -43,7 +43,7 @@ pub enum RecordCommand {
 What a format cannot hold is said in a warning. CSV has a row for each game: id, game, board, pieces, rules, start, the players, date, the
 results, ending, plies, moves. WTHOR writes the names of players and tournaments to .jou and .trn beside the file.")]
     Convert(RecordConvertArguments),
-    /// Judge every move with the strongest level and the solver, and mark where the game turned
+    /// Judge every move by analysing its position, and mark where the game turned
     #[command(after_help = "Examples:
   yomikiri record annotate game.txt
   yomikiri record annotate game.txt --time 5s --html game.html
