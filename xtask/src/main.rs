@@ -1,4 +1,8 @@
-//! What is done around the program: `cargo xtask test` runs all tests and brings what they need.
+//! What is done around the program.
+//!
+//! - `cargo xtask test` runs all tests and brings what they need.
+//! - `cargo xtask pictures` makes the pictures of the page in the documents.
+//! - `cargo xtask measure-page` measures the page in a browser.
 
 mod browser;
 
@@ -9,7 +13,9 @@ fn main() -> ExitCode {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match words.as_slice() {
         ["test", rest @ ..] => browser::bring().and_then(|()| test(rest)),
-        _ => Err("it is `cargo xtask test`, and after it whatever `cargo test` takes, like `-p web`".to_owned()),
+        ["pictures"] => browser::bring().and_then(|()| look("pictures_of_the_main_views")),
+        ["measure-page"] => browser::bring().and_then(|()| look("figures_of_the_page")),
+        _ => Err("it is `cargo xtask test`, and after it whatever `cargo test` takes, like `-p web`; or `cargo xtask pictures` or `measure-page`".to_owned()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -22,9 +28,21 @@ fn main() -> ExitCode {
 
 /// Runs the tests: all, or those that were asked for.
 fn test(arguments: &[&str]) -> Result<(), String> {
-    let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
     let asked = if arguments.is_empty() { &["--workspace"][..] } else { arguments };
-    run(Command::new(cargo).arg("test").args(asked))
+    run(Command::new(cargo()).arg("test").args(asked))
+}
+
+/// Runs one of the tests in the browser that are no tests, with the program as it is used.
+fn look(name: &str) -> Result<(), String> {
+    run(Command::new(cargo()).args(["build", "--release"]))?;
+    let program = std::env::current_dir().map_err(|error| error.to_string())?.join("target/release/yomikiri");
+    let mut command = Command::new(cargo());
+    command.args(["test", "-p", "yomikiri", "--test", "browser", "--", "--ignored", "--nocapture", name]);
+    run(command.env("YOMIKIRI_PROGRAM", program))
+}
+
+fn cargo() -> String {
+    std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned())
 }
 
 /// Runs a command with all that it says shown.

@@ -2,6 +2,7 @@ use crate::driver::Driver;
 use crate::server::Server;
 use futures_util::StreamExt;
 use serde_json::{Value, json};
+use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -52,7 +53,7 @@ impl Visitor {
         let runtime = Runtime::new().expect("there are threads");
         let complaints = Arc::default();
         let (web, bidi, context) =
-            runtime.block_on(open(&driver.address, &link, &complaints)).expect("a browser opens");
+            runtime.block_on(open(&driver.address, &link, &server.folder, &complaints)).expect("a browser opens");
         let visitor = Visitor { web, bidi, context, runtime, _driver: driver, server, complaints };
         visitor.resizes(width, height);
         visitor.goes_to(&link);
@@ -196,6 +197,29 @@ impl Visitor {
         }
     }
 
+    /// Loads the page anew.
+    pub fn reloads(&self) {
+        self.runtime.block_on(self.web.refresh()).expect("the page opens again");
+        self.waits("a view", "return document.querySelector('#view')?.children.length > 0");
+    }
+
+    /// Chooses a file of this machine to be sent.
+    pub fn chooses_file(&self, selector: &str, path: &str) {
+        let chosen = async { self.web.find(By::Css(selector)).await?.send_keys(path).await };
+        self.runtime.block_on(chosen).expect("a file can be chosen");
+    }
+
+    /// What the page gave to keep, under this name.
+    pub fn finds_saved(&self, name: &str) -> Vec<u8> {
+        let path = self.server.folder.join("saved").join(name);
+        let began = Instant::now();
+        while !path.exists() {
+            assert!(began.elapsed() < PATIENCE, "{name} is saved");
+            thread::sleep(Duration::from_millis(5));
+        }
+        std::fs::read(path).expect("it can be read")
+    }
+
     /// A picture of the window, as PNG.
     pub fn looks(&self) -> Vec<u8> {
         self.runtime.block_on(self.web.screenshot_as_png()).expect("there is a picture")
@@ -222,12 +246,14 @@ impl Drop for Visitor {
 async fn open(
     driver: &str,
     link: &str,
+    folder: &Path,
     complaints: &Arc<Mutex<Vec<String>>>,
 ) -> WebDriverResult<(WebDriver, BiDi, BrowsingContextId)> {
     let mut wanted = DesiredCapabilities::chrome();
     for argument in ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--lang=en"] {
         wanted.add_arg(argument)?;
     }
+    wanted.add_experimental_option("prefs", json!({ "download.default_directory": folder.join("saved") }))?;
     wanted.enable_bidi()?;
     let web = WebDriver::new(driver, wanted).await?;
     let bidi = web.bidi().await?;
