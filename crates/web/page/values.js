@@ -1,0 +1,72 @@
+// What moves are worth: as letters, as numbers for curves, and as a table.
+import { button, h, keepingFocus } from '/page/dom.js';
+import { lang, say } from '/page/words.js';
+
+/** Moves that are listed. */
+const MOST = 40;
+
+/** A value in few letters. */
+export function short(value) {
+  return value.replace(/^win in (\d+)$/, 'W$1').replace(/^loss in (\d+)$/, 'L$1').replace(/^win$/, 'W').replace(/^loss$/, 'L').replace(/^draw$/, '=');
+}
+
+/** A value as a number for a curve: wins and losses are off the scale. */
+export function number(known) {
+  if (!known || known.value === null) return null;
+  if (known.number !== null && known.number !== undefined) return known.number;
+  return { w: 10, l: -10, d: 0 }[known.value[0]] ?? null;
+}
+
+export function spoken(move) {
+  return move.proven ? say('spoken-proven', { value: move.value }) : say('spoken-estimated', { value: move.value, plies: move.plies ?? 0 });
+}
+
+/** The name of the opening that a legal move leads to. */
+export const leadsTo = (position, text) => position?.legal.find((move) => move.move === text)?.opening?.[lang()];
+
+/** How a value was found: proven and how, or how far was looked and how sure that is. */
+function howText(move) {
+  if (move.proven) return say(`by-${move.source}`);
+  const doubt = move.doubt === null ? '' : ` ±${move.doubt.toFixed(1)}`;
+  const estimate = move.plies ? `${say('plies', { plies: move.plies })}${doubt}` : '';
+  const narrow = move.bounds && Math.abs(move.bounds[1] - move.bounds[0]) < 40;
+  return narrow ? `${estimate} ${move.bounds[0]}…${move.bounds[1]}` : estimate;
+}
+
+export class ValuesTable {
+  /** `onMove` plays a move, `onLine` is called when a line is looked at and with `null` when it is left, `onName` with a move that is pointed at. */
+  constructor({ onMove, onLine, onName }) {
+    this.onMove = onMove;
+    this.onLine = onLine;
+    this.element = h('table', { className: 'values-table' });
+    const lineOf = (target) => target.closest?.('[data-line]')?.dataset.line;
+    const look = (target) => { const line = lineOf(target); if (line) onLine(line.split(' ')); };
+    const name = (target) => onName(target?.closest?.('[data-move]')?.dataset.move ?? null);
+    this.element.addEventListener('pointerover', (event) => {
+      name(event.target);
+      if (event.pointerType !== 'mouse') return;
+      if (lineOf(event.target)) look(event.target);
+      else onLine(null);
+    });
+    this.element.addEventListener('pointerleave', (event) => { name(null); if (event.pointerType === 'mouse') onLine(null); });
+    // A line that is reached by the keys is shown like one that is pointed at; a touch presses its button.
+    this.element.addEventListener('focusin', (event) => { name(event.target); if (event.target.matches(':focus-visible')) look(event.target); });
+    this.element.addEventListener('focusout', () => { name(null); onLine(null); });
+    this.element.addEventListener('click', (event) => look(event.target));
+  }
+
+  draw(position, report) {
+    const rows = (report?.moves ?? []).slice(0, MOST).map((move, index) => {
+      const rest = move.line.slice(1);
+      const opening = leadsTo(position, move.move);
+      return h('tr', { className: index === 0 ? 'best' : '', 'data-move': move.move },
+        h('td', {}, button(move.move, () => this.onMove(move.move), { 'data-key': `move ${move.move}`, title: opening, 'aria-label': opening ? `${move.move}, ${opening}` : undefined })),
+        h('td', { className: 'number' }, move.by_seat?.length ? move.by_seat.join(' ') : `${move.value ?? '?'}${move.proven ? ' ✓' : ''}`),
+        h('td', {}, howText(move)),
+        h('td', { className: 'line' }, rest.length
+          ? button(rest.join(' '), () => {}, { className: 'plain', 'data-key': `line ${move.move}`, 'data-line': move.line.join(' '), title: say('preview') }) : ''));
+    });
+    const head = h('thead', {}, h('tr', {}, ['move', 'value', 'how', 'line'].map((name) => h('th', { scope: 'col' }, say(`column-${name}`)))));
+    keepingFocus(this.element, () => this.element.replaceChildren(head, h('tbody', {}, rows)));
+  }
+}
