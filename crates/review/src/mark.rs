@@ -49,14 +49,18 @@ impl MoveReview {
         let (before, after) = (self.before?, self.after?);
         let loss = self.loss()?;
         if self.is_notable() {
-            let lost = (before.worth.ahead(), after.worth.ahead()) == (Ordering::Greater, Ordering::Less);
-            let thrown_away = self.turned() && lost;
             let very_much = has_margin(before) && has_margin(after) && loss >= VERY_MUCH;
-            return Some(if thrown_away || very_much { Mark::Blunder } else { Mark::Mistake });
+            let blunder = very_much || is_ahead(before.worth) && is_ahead(after.worth.for_opponent());
+            return Some(if blunder { Mark::Blunder } else { Mark::Mistake });
         }
         let dubious = !self.is_best() && has_margin(before) && has_margin(after) && loss >= SOMETHING;
         dubious.then_some(Mark::Dubious)
     }
+}
+
+/// Whether somebody is ahead, by proof or by more than a judgement may err.
+fn is_ahead(worth: Worth) -> bool {
+    worth.ahead() == Ordering::Greater && (worth.is_proven() || worth.number() >= NOISE)
 }
 
 /// Whether a value is a margin, so that a difference says how much was lost: a win that comes later is still a win.

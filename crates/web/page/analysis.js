@@ -32,7 +32,7 @@ export async function showAnalysis(view, rest) {
   document.addEventListener('visibilitychange', screen.onHide);
   const at = tree ? screen.tree.read(tree) : moves.reduce((node, move) => screen.tree.add(node, move), screen.tree.root);
   await screen.go(at);
-  if (review) screen.startReview(ending);
+  if (review) screen.review.start(ending);
   return () => {
     screen.leave();
     document.removeEventListener('keydown', screen.onKey);
@@ -60,8 +60,8 @@ class AnalysisScreen {
     this.explorer = new Explorer({ onMove: (move) => this.go(this.tree.add(this.at, move)), valueOf: (text) => this.at.report?.moves.find((move) => move.move === text) });
     this.review = new ReviewPanel({
       lineOf: () => this.line, onGo: (node) => this.go(node), onTry: (node, move) => this.go(this.tree.add(node, move)),
-      onChange: () => this.draw(false), seats: () => this.seats });
-    this.review.place = place;
+      onBegin: () => this.stop(), onEnd: () => this.start(), onChange: () => this.draw(false), seats: () => this.seats });
+    this.review.reset(place);
     this.opening = h('p', { className: 'quiet opening' });
     this.heading = h('h2', {});
     this.controls = h('div', { className: 'row' });
@@ -69,8 +69,8 @@ class AnalysisScreen {
     const aside = h('details', {}, h('summary', {}, say('more')), this.pasted,
       h('div', { className: 'row' }, button(say('take-over'), () => this.paste()), button(say('copy-link'), () => this.copyLink()),
         button(say('save-tree'), () => this.saveRecord()), button(say('save-svg'), () => this.savePicture('svg')), button(say('save-png'), () => this.savePicture('png'))));
-    this.panel = h('div', { className: 'panel' }, this.heading, this.opening, this.controls, settingsRow(this.settings, () => this.again()), this.status, this.previewed, this.notice,
-      h('div', { className: 'narrow' }, this.values.element), this.curve, this.review.element, this.moves.element, this.explorer.element, aside);
+    this.panel = h('div', { className: 'panel' }, this.heading, this.opening, this.controls, settingsRow(this.settings, () => this.again()), this.status, this.notice,
+      h('div', { className: 'narrow' }, this.values.element), this.previewed, this.curve, this.review.element, this.moves.element, this.explorer.element, aside);
     this.element = h('div', { className: 'view' }, this.board.element, this.panel);
     this.onKey = (event) => this.key(event);
     // Nobody looks at a hidden page; what was found stays.
@@ -118,7 +118,7 @@ class AnalysisScreen {
   }
 
   start() {
-    if (this.paused || this.asking || !this.at.position || this.at.position.to_move === null || this.at.report?.state === 'proven') return;
+    if (this.paused || this.review.working || this.asking || !this.at.position || this.at.position.to_move === null || this.at.report?.state === 'proven') return;
     const node = this.at;
     this.asking = new AbortController();
     const { signal } = this.asking;
@@ -138,10 +138,10 @@ class AnalysisScreen {
 
   /** Nothing goes on when the view is left. */
   leave() {
-    this.stop();
-    this.preview.stop();
     this.review.stop();
+    this.preview.stop();
     this.editor?.leave();
+    this.stop();
   }
 
   draw(animate) {
@@ -232,8 +232,7 @@ class AnalysisScreen {
   /** Begins anew with a place. */
   begin(place) {
     this.place = place;
-    this.review.place = place;
-    this.review.nodes = [];
+    this.review.reset(place);
     this.tree = new Tree(place);
     this.at = this.tree.root;
     return this.go(this.at);
@@ -243,10 +242,6 @@ class AnalysisScreen {
     const { position } = this.at;
     if (position?.to_move === null) this.notice.textContent = say('game-over');
     else playFrom(this.here, this.seats, position.to_move);
-  }
-
-  startReview(ending) {
-    this.review.start(this.place, ending);
   }
 
   togglePause() {
@@ -348,8 +343,7 @@ class AnalysisScreen {
       }
       if (place.start) {
         this.place = { ...this.place, start: text };
-        this.review.place = this.place;
-        this.review.nodes = [];
+        this.review.reset(this.place);
         this.tree = new Tree(this.place);
         this.at = this.tree.root;
       }
@@ -365,7 +359,7 @@ class AnalysisScreen {
     const onBoard = event.target.closest('.cells');
     const keys = {
       ' ': () => this.playBest(), f: () => this.board.turn(), l: () => this.togglePause(), b: () => this.edit(), g: () => this.playOn(), r: () => this.review.begin.click(),
-      n: () => this.review.next(this.at), Escape: () => this.preview.stop(), Home: () => this.go(this.tree.root), End: () => this.go(this.tree.end(this.at)),
+      n: () => this.review.next(this.at), Escape: () => { this.values.mute(); this.preview.stop(); }, Home: () => this.go(this.tree.root), End: () => this.go(this.tree.end(this.at)),
       j: () => this.forward(), k: () => this.back(),
     };
     const arrows = { ArrowLeft: () => this.back(), ArrowRight: () => this.forward(), ArrowUp: () => this.sibling(-1), ArrowDown: () => this.sibling(1) };

@@ -145,7 +145,7 @@ export class Board {
       if (this.chosen?.from === point.name) square('chosen');
       if (point.marks.includes('wrong')) {
         square('wrong');
-        group.append(s('text', { class: 'wrong-sign', x: x + 0.34, y: y - 0.2 }, '?'));
+        group.append(s('text', { class: 'wrong-sign', x: x + 0.36, y: y + 0.45 }, '?'));
       }
       if (this.playable && targets.has(point.name) && !this.values.has(point.name)) {
         group.append(s('circle', { class: 'target', cx: x, cy: y, r: point.stack.length ? 0.46 : 0.13 }));

@@ -61,10 +61,19 @@ export function openDialog(title, closing, fill) {
   dialog.showModal();
 }
 
-/** Draws something anew; whatever had the focus in it has it again afterwards, found by `data-key`. */
-export function keepingFocus(element, draw) {
+/** What each element was drawn of last. */
+const drawn = new WeakMap();
+
+/**
+ * Puts children into an element if they are made `of` something else than before: what stays the same can be clicked and keeps the
+ * focus. Whatever had the focus has it again afterwards, found by `data-key`.
+ */
+export function redraw(element, of, children) {
+  const signature = JSON.stringify(of);
+  if (drawn.get(element) === signature) return;
+  drawn.set(element, signature);
   const key = element.contains(document.activeElement) ? document.activeElement.dataset.key : undefined;
-  draw();
+  element.replaceChildren(...children());
   if (key !== undefined) [...element.querySelectorAll('[data-key]')].find((each) => each.dataset.key === key)?.focus({ preventScroll: true });
 }
 

@@ -1,6 +1,6 @@
 // The board editor: any position is put together by hand. Whether there is such a position is for the server to say.
 import { post } from '/page/api.js';
-import { announce, button, choice, h, keepingFocus, s, slider } from '/page/dom.js';
+import { announce, button, choice, h, redraw, s, slider } from '/page/dom.js';
 import { isElsewhere, presses } from '/page/keys.js';
 import { lang, say } from '/page/words.js';
 
@@ -15,6 +15,7 @@ export class Editor {
     this.history = [];
     this.asked = 0;
     this.palette = h('div', { className: 'palette', role: 'group', 'aria-label': say('palette') });
+    this.about = h('p', { className: 'quiet' }, say('editor-about'));
     this.status = h('p', { role: 'status', className: 'status' });
     this.turn = h('div', { className: 'row' });
     this.actions = {
@@ -26,7 +27,7 @@ export class Editor {
       rotate: button(say('turn-board'), () => board.turn(), { title: 'F' }),
       cancel: button(say('cancel'), () => onLeave(), { title: 'Esc' }),
     };
-    this.element = h('div', { className: 'panel', 'data-keys': 'edit' }, h('h2', {}, say('editor')), h('p', { className: 'quiet' }, say('editor-about')),
+    this.element = h('div', { className: 'panel', 'data-keys': 'edit' }, h('h2', {}, say('editor')), this.about,
       this.palette, this.turn, this.status, h('div', { className: 'row' }, Object.values(this.actions)));
     this.onKey = (event) => this.key(event);
     document.addEventListener('keydown', this.onKey);
@@ -95,17 +96,16 @@ export class Editor {
   }
 
   drawPalette() {
-    const entry = (number, picture, text) => button('', () => this.choose(number), {
-      'aria-pressed': String(this.chosen === number), 'data-key': String(number), 'aria-label': `${number}: ${text}` });
-    const buttons = this.kinds.map((token, index) => {
-      const count = this.count(token);
-      const made = entry(index + 1, null, `${this.board.tokenName(token)}, ${count}`);
-      made.append(h('kbd', {}, String(index + 1)), s('svg', { viewBox: '-0.5 -0.5 1 1', class: 'piece', 'aria-hidden': 'true' }, this.board.token(token, 0, 0, 1)), h('span', {}, count));
-      return made;
-    });
-    const eraser = entry(0, null, say('eraser'));
-    eraser.append(h('kbd', {}, '0'), h('span', {}, say('eraser')));
-    keepingFocus(this.palette, () => this.palette.replaceChildren(...buttons, eraser));
+    this.palette.dataset.material = this.answer.scene.material;
+    this.about.textContent = this.board.sizes > 1 ? `${say('editor-about')} ${say('editor-stacks')}` : say('editor-about');
+    const entry = (number, ...content) => h('button', {
+      type: 'button', onclick: () => this.choose(number), 'aria-pressed': String(this.chosen === number), 'data-key': String(number),
+    }, h('kbd', {}, String(number)), ...content);
+    const counts = this.kinds.map((token) => this.count(token));
+    const buttons = () => this.kinds.map((token, index) => entry(index + 1,
+      s('svg', { viewBox: '-0.5 -0.5 1 1', class: 'piece', 'aria-hidden': 'true' }, this.board.token(token, 0, 0, 1)),
+      h('span', { className: 'unseen' }, ` ${this.board.tokenName(token)} `), h('span', {}, counts[index])));
+    redraw(this.palette, [this.chosen, counts], () => [...buttons(), entry(0, h('span', {}, say('eraser')))]);
   }
 
   /** How many of a kind are left, where there are hands, or on the board. */

@@ -1,6 +1,6 @@
 // What was played in a position in the games of the library, all of them or some.
 import { post } from '/page/api.js';
-import { button, choice, h, keepingFocus } from '/page/dom.js';
+import { button, choice, h, redraw } from '/page/dom.js';
 import { lang, say } from '/page/words.js';
 
 export class Explorer {
@@ -48,23 +48,22 @@ export class Explorer {
     if (this.element.hidden) return;
     this.heading.textContent = say('explorer', { games: found?.games ?? 0 });
     this.nothing.textContent = found?.games ? '' : say('library-empty');
-    const rows = (found?.moves ?? []).map((move) => this.row(move));
+    const moves = (found?.moves ?? []).map((move) => ({ ...move, known: move.moves.map(this.valueOf).find((value) => value?.proven)?.value ?? null }));
     const head = h('thead', {}, h('tr', {}, ['move', 'games', 'results', 'value', 'opening'].map((name) => h('th', { scope: 'col' }, say(`column-${name}`)))));
-    keepingFocus(this.table, () => this.table.replaceChildren(...(rows.length ? [head, h('tbody', {}, rows)] : [])));
+    redraw(this.table, moves, () => (moves.length ? [head, h('tbody', {}, moves.map((move) => this.row(move)))] : []));
   }
 
   row(move) {
     const all = move.won.reduce((sum, won) => sum + won, 0) + move.drawn;
     const share = (count) => { const part = h('span', {}); part.style.width = `${all ? (100 * count) / all : 0}%`; return part; };
     const [first] = move.moves;
-    const known = move.moves.map(this.valueOf).find((value) => value?.proven) ?? null;
     const bar = say('bar', { first: move.won[0], drawn: move.drawn, second: move.won[1] ?? 0 });
     return h('tr', { 'data-move': first },
       h('td', {}, button(first, () => this.onMove(first), { 'data-key': first })),
       h('td', { className: 'number' }, String(move.games)),
       h('td', {}, h('div', { className: 'bar', role: 'img', 'aria-label': bar, title: bar }, share(move.won[0]), share(move.drawn), share(move.won[1] ?? 0))),
       // Only what is proven stands beside what was played: estimates are in the table of moves.
-      h('td', { className: 'number' }, known ? h('span', { title: say('proven') }, `${known.value} ✓`) : ''),
+      h('td', { className: 'number' }, move.known ? h('span', { title: say('proven') }, `${move.known} ✓`) : ''),
       h('td', {}, (lang() === 'ja' ? move.opening_ja : move.opening) ?? ''));
   }
 }

@@ -1,5 +1,5 @@
 // The moves of a tree as a list: variations stand below the move that they are an alternative to.
-import { button, h, keepingFocus } from '/page/dom.js';
+import { button, h, redraw } from '/page/dom.js';
 import { judgementText } from '/page/review.js';
 import { say } from '/page/words.js';
 
@@ -28,6 +28,7 @@ export class MoveList {
       }
       return parts;
     };
-    keepingFocus(this.element, () => this.element.replaceChildren(start, ...write(tree.root, 1)));
+    const marks = (node) => [node.judged?.sign, ...node.children.map(marks)];
+    redraw(this.element, [tree.id, tree.text(), tree.moves(here), marks(tree.root)], () => [start, ...write(tree.root, 1)]);
   }
 }

@@ -1,6 +1,6 @@
 // A game is looked back on: what every move lost, what would have been better, and where the game turned.
 import { stream } from '/page/api.js';
-import { announce, button, h, keepingFocus } from '/page/dom.js';
+import { announce, button, h, redraw } from '/page/dom.js';
 import { say } from '/page/words.js';
 
 /** From bad to worse, by name and sign. */
@@ -14,7 +14,7 @@ export function judgementText({ move, judged }) {
   if (loss) parts.push(loss.startsWith('was ') ? say('had-before', { value: before }) : say('loses', { loss }));
   if (value) parts.push(say('leaves', { value, how: howText(judged.judgement.how) }));
   if (best) parts.push(say('better-is', { move: best, value: before }));
-  return `${move}${judged.sign ?? ''}: ${parts.join(', ')}.`;
+  return `${move}${judged.sign ?? ''}: ${parts.join(say('comma'))}${say('full-stop')}`;
 }
 
 /** How a value was found, in the language of the reader. */
@@ -26,10 +26,12 @@ function howText(how) {
 
 export class ReviewPanel {
   /** `lineOf` says which nodes are reviewed, `onGo` goes to one, `onTry` plays a better move instead, `onChange` draws what was found. */
-  constructor({ lineOf, onGo, onTry, onChange, seats }) {
-    Object.assign(this, { lineOf, onGo, onTry, onChange, seats });
+  constructor({ lineOf, onGo, onTry, onBegin, onEnd, onChange, seats }) {
+    Object.assign(this, { lineOf, onGo, onTry, onBegin, onEnd, onChange, seats });
     this.working = null;
     this.nodes = [];
+    /** Counts reviews, to tell them apart. */
+    this.number = 0;
     this.begin = button(say('review-game'), () => (this.working ? this.stop() : this.start()), { title: 'R' });
     this.progress = h('progress', { hidden: true, 'aria-label': say('reviewing') });
     this.notice = h('p', { className: 'notice', role: 'alert', hidden: true });
@@ -38,14 +40,22 @@ export class ReviewPanel {
     this.element = h('div', { className: 'review' }, this.progress, this.notice, this.counts, this.said);
   }
 
-  /** Looks back on the line that is shown; `ending` is how a recorded game ended. */
-  async start(place, ending) {
+  /** Forgets what was found: the board begins anew with a place. */
+  reset(place) {
     this.stop();
+    this.place = place;
+    this.nodes = [];
+    this.number += 1;
+  }
+
+  /** Looks back on the line that is shown; `ending` is how a recorded game ended. */
+  async start(ending) {
+    this.working?.abort();
     const nodes = this.lineOf();
     if (nodes.length < 2) return;
-    this.place = place ?? this.place;
     this.working = new AbortController();
     const { signal } = this.working;
+    this.onBegin();
     this.notice.hidden = true;
     this.progress.hidden = false;
     this.progress.removeAttribute('value');
@@ -65,15 +75,18 @@ export class ReviewPanel {
   }
 
   stop() {
-    this.working?.abort();
+    if (!this.working) return;
+    this.working.abort();
     this.working = null;
     this.progress.hidden = true;
     this.begin.textContent = say('review-game');
+    this.onEnd();
   }
 
   /** What was found stays with the moves of the tree. */
   take(nodes, review) {
     this.nodes = nodes;
+    this.number += 1;
     nodes.forEach((node, ply) => {
       node.reviewed = review.values[ply];
       node.judged = ply ? review.moves[ply - 1] : null;
@@ -101,13 +114,13 @@ export class ReviewPanel {
 
   draw(here) {
     this.begin.hidden = false;
-    const rows = this.nodes.length === 0 ? [] : this.seats().map((name, seat) => h('div', { className: 'row', role: 'group', 'aria-label': name }, h('b', {}, name),
+    const rows = () => (this.nodes.length === 0 ? [] : this.seats().map((name, seat) => h('div', { className: 'row', role: 'group', 'aria-label': name }, h('b', {}, name),
       MARKS.map(([mark, sign]) => {
         const nodes = this.marked(mark, seat);
         return button(`${sign} ${nodes.length}`, () => this.goThrough(nodes, here), {
           className: `mark ${mark}`, disabled: nodes.length === 0, 'data-key': `${seat} ${mark}`, 'aria-label': `${say(`mark-${mark}`)}: ${nodes.length}`, title: say(`mark-${mark}`) });
-      })));
-    keepingFocus(this.counts, () => this.counts.replaceChildren(...rows));
+      }))));
+    redraw(this.counts, [this.number, this.nodes.length, this.nodes.indexOf(here)], rows);
     this.drawJudgement(here);
   }
 

@@ -1,5 +1,5 @@
 // What moves are worth: as letters, as numbers for curves, and as a table.
-import { button, h, keepingFocus } from '/page/dom.js';
+import { button, h, redraw } from '/page/dom.js';
 import { lang, say } from '/page/words.js';
 
 /** Moves that are listed. */
@@ -38,35 +38,56 @@ export class ValuesTable {
   constructor({ onMove, onLine, onName }) {
     this.onMove = onMove;
     this.onLine = onLine;
-    this.element = h('table', { className: 'values-table' });
+    this.body = h('tbody', {});
+    const head = h('thead', {}, h('tr', {}, ['move', 'value', 'how', 'line'].map((name) => h('th', { scope: 'col' }, say(`column-${name}`)))));
+    this.element = h('table', { className: 'values-table' }, head, this.body);
+    this.rows = new Map();
     const lineOf = (target) => target.closest?.('[data-line]')?.dataset.line;
     const look = (target) => { const line = lineOf(target); if (line) onLine(line.split(' ')); };
     const name = (target) => onName(target?.closest?.('[data-move]')?.dataset.move ?? null);
     this.element.addEventListener('pointerover', (event) => {
       name(event.target);
       if (event.pointerType !== 'mouse') return;
+      const row = event.target.closest('[data-move]')?.dataset.move ?? null;
+      if (row === this.muted) return;
+      this.muted = undefined;
       if (lineOf(event.target)) look(event.target);
       else onLine(null);
     });
-    this.element.addEventListener('pointerleave', (event) => { name(null); if (event.pointerType === 'mouse') onLine(null); });
+    this.element.addEventListener('pointerleave', (event) => { this.muted = undefined; name(null); if (event.pointerType === 'mouse') onLine(null); });
     // A line that is reached by the keys is shown like one that is pointed at; a touch presses its button.
     this.element.addEventListener('focusin', (event) => { name(event.target); if (event.target.matches(':focus-visible')) look(event.target); });
     this.element.addEventListener('focusout', () => { name(null); onLine(null); });
     this.element.addEventListener('click', (event) => look(event.target));
   }
 
+  /** Whoever ends a preview does not see it again before the pointer has left the line. */
+  mute() {
+    this.muted = this.element.querySelector('[data-move]:hover')?.dataset.move;
+  }
+
   draw(position, report) {
-    const rows = (report?.moves ?? []).slice(0, MOST).map((move, index) => {
-      const rest = move.line.slice(1);
-      const opening = leadsTo(position, move.move);
-      return h('tr', { className: index === 0 ? 'best' : '', 'data-move': move.move },
-        h('td', {}, button(move.move, () => this.onMove(move.move), { 'data-key': `move ${move.move}`, title: opening, 'aria-label': opening ? `${move.move}, ${opening}` : undefined })),
-        h('td', { className: 'number' }, move.by_seat?.length ? move.by_seat.join(' ') : `${move.value ?? '?'}${move.proven ? ' ✓' : ''}`),
-        h('td', {}, howText(move)),
-        h('td', { className: 'line' }, rest.length
-          ? button(rest.join(' '), () => {}, { className: 'plain', 'data-key': `line ${move.move}`, 'data-line': move.line.join(' '), title: say('preview') }) : ''));
+    const moves = (report?.moves ?? []).slice(0, MOST);
+    if (this.position !== position) this.rows.clear();
+    this.position = position;
+    const rows = moves.map((move, index) => {
+      const row = this.rows.get(move.move) ?? this.makeRow(move.move, leadsTo(position, move.move));
+      this.rows.set(move.move, row);
+      row.classList.toggle('best', index === 0);
+      const [, value, how, line] = row.cells;
+      value.textContent = move.by_seat?.length ? move.by_seat.join(' ') : `${move.value ?? '?'}${move.proven ? ' ✓' : ''}`;
+      how.textContent = howText(move);
+      redraw(line, move.line, () => (move.line.length < 2 ? []
+        : [button(move.line.slice(1).join(' '), () => {}, { className: 'plain', 'data-key': 'line', 'data-line': move.line.join(' '), title: say('preview') })]));
+      return row;
     });
-    const head = h('thead', {}, h('tr', {}, ['move', 'value', 'how', 'line'].map((name) => h('th', { scope: 'col' }, say(`column-${name}`)))));
-    keepingFocus(this.element, () => this.element.replaceChildren(head, h('tbody', {}, rows)));
+    redraw(this.body, [position.position, position.moves, moves.map((move) => move.move)], () => rows);
+  }
+
+  makeRow(move, opening) {
+    const name = opening ? `${move}, ${opening}` : undefined;
+    return h('tr', { 'data-move': move },
+      h('td', {}, button(move, () => this.onMove(move), { 'data-key': move, title: opening, 'aria-label': name })),
+      h('td', { className: 'number' }), h('td', {}), h('td', { className: 'line' }));
   }
 }
