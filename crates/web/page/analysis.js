@@ -50,11 +50,12 @@ class AnalysisScreen {
     this.board = new Board({ onMove: (move) => this.go(this.tree.add(this.at, move)), onPoint: (name) => this.namePoint(name) });
     this.notice = h('p', { className: 'notice', role: 'alert' });
     this.status = h('p', { className: 'quiet' });
-    this.preview = new Preview({ show: (position, moves) => this.showPreview(position, moves), done: () => this.draw(false) });
-    this.previewed = h('p', { className: 'status', hidden: true });
+    this.preview = new Preview({ show: (position, moves) => this.showPreview(position, moves), done: () => { this.held = false; this.draw(false); } });
+    // It lies over the page: the line that is pointed at must not move away.
+    this.previewed = h('div', { className: 'preview', hidden: true });
     this.values = new ValuesTable({
       onMove: (move) => this.go(this.tree.add(this.at, move)), onName: (move) => this.nameMove(move),
-      onLine: (line) => (line ? this.preview.play(this.here, line) : this.preview.stop()) });
+      onLine: (line, pressed) => this.look(line, pressed) });
     this.moves = new MoveList({ onGo: (node) => this.go(node) });
     this.curve = h('div', {});
     this.explorer = new Explorer({ onMove: (move) => this.go(this.tree.add(this.at, move)), valueOf: (text) => this.at.report?.moves.find((move) => move.move === text) });
@@ -70,8 +71,8 @@ class AnalysisScreen {
       h('div', { className: 'row' }, button(say('take-over'), () => this.paste()), button(say('copy-link'), () => this.copyLink()),
         button(say('save-tree'), () => this.saveRecord()), button(say('save-svg'), () => this.savePicture('svg')), button(say('save-png'), () => this.savePicture('png'))));
     this.panel = h('div', { className: 'panel' }, this.heading, this.opening, this.controls, settingsRow(this.settings, () => this.again()), this.status, this.notice,
-      h('div', { className: 'narrow' }, this.values.element), this.previewed, this.curve, this.review.element, this.moves.element, this.explorer.element, aside);
-    this.element = h('div', { className: 'view' }, this.board.element, this.panel);
+      h('div', { className: 'narrow' }, this.values.element), this.curve, this.review.element, this.moves.element, this.explorer.element, aside);
+    this.element = h('div', { className: 'view' }, this.board.element, this.panel, this.previewed);
     this.onKey = (event) => this.key(event);
     // Nobody looks at a hidden page; what was found stays.
     this.onHide = () => { if (document.hidden) this.stop(); else if (!this.editor) this.start(); };
@@ -176,11 +177,20 @@ class AnalysisScreen {
     this.explorer.draw();
   }
 
+  /** Shows a line on the board, or the board as it was. One that was pressed stays until it is ended, and leads to the board. */
+  look(line, pressed) {
+    if (this.held && !pressed) return;
+    this.held = pressed;
+    if (line) this.preview.play(this.here, line);
+    else this.preview.stop();
+    if (pressed) this.board.element.scrollIntoView({ block: 'nearest' });
+  }
+
   /** A position of a line that is looked at. */
   showPreview(position, moves) {
     this.board.show(position, { playable: false, animate: true });
     this.previewed.hidden = false;
-    this.previewed.replaceChildren(say('previewing', { line: moves.join(' ') }), ' ', button(say('end-preview'), () => this.preview.stop(), { title: 'Esc' }));
+    this.previewed.replaceChildren(h('span', {}, say('previewing', { line: moves.join(' ') })), button(say('end-preview'), () => this.preview.stop(), { title: 'Esc' }));
   }
 
   /** The name of the opening that is there, or that a move would lead to. */
@@ -216,7 +226,7 @@ class AnalysisScreen {
     const close = () => {
       this.editor.leave();
       this.editor = null;
-      this.element.replaceChildren(this.board.element, this.panel);
+      this.element.replaceChildren(this.board.element, this.panel, this.previewed);
       this.draw(false);
       this.board.focus(this.board.cursor);
     };

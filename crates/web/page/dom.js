@@ -56,7 +56,7 @@ export function openDialog(title, closing, fill) {
   const heading = h('h3', { id: 'dialog-title' }, title);
   const dialog = h('dialog', { 'aria-labelledby': heading.id, onclose: () => dialog.remove() });
   const close = () => dialog.close();
-  dialog.append(heading, ...fill(close), h('div', { className: 'row' }, button(closing, close)));
+  dialog.append(heading, ...fill(close), h('div', { className: 'row closing' }, button(closing, close)));
   document.body.append(dialog);
   dialog.showModal();
 }

@@ -22,6 +22,6 @@ export function playFrom(place, seats, toMove) {
     };
     const side = choice(say('you-are'), sides, chosen.side, (seat) => { chosen.side = seat; });
     const against = choice(say('against'), levels, chosen.level, (level) => { chosen.level = level; side.hidden = level === 'human'; });
-    return [h('div', { className: 'row' }, against, side), notice, h('div', { className: 'row' }, button(say('play'), begin, { className: 'main' }))];
+    return [h('div', { className: 'row' }, against, side, button(say('play'), begin, { className: 'main' })), notice];
   });
 }

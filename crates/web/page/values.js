@@ -43,7 +43,7 @@ export class ValuesTable {
     this.element = h('table', { className: 'values-table' }, head, this.body);
     this.rows = new Map();
     const lineOf = (target) => target.closest?.('[data-line]')?.dataset.line;
-    const look = (target) => { const line = lineOf(target); if (line) onLine(line.split(' ')); };
+    const look = (target, pressed) => { const line = lineOf(target); if (line) onLine(line.split(' '), pressed); };
     const name = (target) => onName(target?.closest?.('[data-move]')?.dataset.move ?? null);
     this.element.addEventListener('pointerover', (event) => {
       name(event.target);
@@ -58,7 +58,7 @@ export class ValuesTable {
     // A line that is reached by the keys is shown like one that is pointed at; a touch presses its button.
     this.element.addEventListener('focusin', (event) => { name(event.target); if (event.target.matches(':focus-visible')) look(event.target); });
     this.element.addEventListener('focusout', () => { name(null); onLine(null); });
-    this.element.addEventListener('click', (event) => look(event.target));
+    this.element.addEventListener('click', (event) => look(event.target, true));
   }
 
   /** Whoever ends a preview does not see it again before the pointer has left the line. */
