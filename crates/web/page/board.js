@@ -11,7 +11,7 @@ export class Board {
   constructor({ onMove, onPoint } = {}) {
     this.onMove = onMove ?? (() => {});
     this.onPoint = onPoint ?? (() => {});
-    /** Called with a point that is chosen, instead of making moves, while somebody arranges pieces. */
+    /** Called with a point that is chosen, and whether it is to be emptied, instead of making moves, while somebody arranges pieces. */
     this.onArrange = null;
     this.turned = false;
     this.peeking = false;
@@ -359,6 +359,7 @@ export class Board {
     this.grid.addEventListener('pointerover', (event) => this.onPoint(event.target.dataset.name ?? null));
     this.grid.addEventListener('pointerleave', () => this.onPoint(null));
     this.grid.addEventListener('pointerdown', (event) => this.pressed(event));
+    this.grid.addEventListener('contextmenu', (event) => { if (this.onArrange) event.preventDefault(); });
   }
 
   key(event) {
@@ -406,11 +407,43 @@ export class Board {
 
   // --- Pointers ---
 
+  /** Pieces are put along the way of a mouse that is dragged, and taken away with its other button. */
+  arranges(event, name) {
+    let last = null;
+    const over = (move) => {
+      const [x, y] = this.toBoard(move.clientX, move.clientY);
+      const point = this.pointAt(x, y);
+      if (!point || point.name === last) return;
+      last = point.name;
+      this.onArrange(last, event.button === 2);
+    };
+    const released = () => {
+      window.removeEventListener('pointermove', over);
+      window.removeEventListener('pointerup', released);
+    };
+    window.addEventListener('pointermove', over);
+    window.addEventListener('pointerup', released);
+    this.focus(name);
+    over(event);
+    event.preventDefault();
+  }
+
+  pointAt(x, y) {
+    return this.scene.points.find((point) => {
+      const [px, py] = this.at(point.x, point.y);
+      return Math.abs(px - x) <= 0.5 && Math.abs(py - y) <= 0.5;
+    });
+  }
+
   pressed(event) {
-    if (event.button !== 0) return;
     const cell = event.target.closest('.cell');
     if (!cell) return;
     const name = cell.dataset.name;
+    if (this.onArrange && event.pointerType === 'mouse') {
+      this.arranges(event, name);
+      return;
+    }
+    if (event.button !== 0) return;
     const carries = this.playable && this.position.legal.some((move) => move.gesture === 'carry' && move.from === name);
     const start = [event.clientX, event.clientY];
     let ghost = null;
@@ -439,10 +472,7 @@ export class Board {
         return;
       }
       const [x, y] = this.toBoard(up.clientX, up.clientY);
-      const over = this.scene.points.find((point) => {
-        const [px, py] = this.at(point.x, point.y);
-        return Math.abs(px - x) <= 0.5 && Math.abs(py - y) <= 0.5;
-      });
+      const over = this.pointAt(x, y);
       if (over && over.name !== name && up.type === 'pointerup') this.choose(over.name);
       if (this.chosen) this.draw(false);
     };

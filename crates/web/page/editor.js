@@ -31,7 +31,7 @@ export class Editor {
       this.palette, this.turn, this.status, h('div', { className: 'row' }, Object.values(this.actions)));
     this.onKey = (event) => this.key(event);
     document.addEventListener('keydown', this.onKey);
-    board.onArrange = (point) => this.put(point);
+    board.onArrange = (point, empty) => (empty ? this.changeStack(point, () => '') : this.put(point));
   }
 
   /** Gives the board back. */

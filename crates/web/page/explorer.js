@@ -1,6 +1,7 @@
 // What was played in a position in the games of the library, all of them or some.
 import { post } from '/page/api.js';
 import { button, choice, h, redraw } from '/page/dom.js';
+import { inWords } from '/page/values.js';
 import { lang, say } from '/page/words.js';
 
 export class Explorer {
@@ -63,7 +64,7 @@ export class Explorer {
       h('td', { className: 'number' }, String(move.games)),
       h('td', {}, h('div', { className: 'bar', role: 'img', 'aria-label': bar, title: bar }, share(move.won[0]), share(move.drawn), share(move.won[1] ?? 0))),
       // Only what is proven stands beside what was played: estimates are in the table of moves.
-      h('td', { className: 'number' }, move.known ? h('span', { title: say('proven') }, `${move.known} ✓`) : ''),
+      h('td', { className: 'number' }, move.known ? h('span', { title: say('proven') }, `${inWords(move.known)} ✓`) : ''),
       h('td', {}, (lang() === 'ja' ? move.opening_ja : move.opening) ?? ''));
   }
 }

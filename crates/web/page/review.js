@@ -1,6 +1,7 @@
 // A game is looked back on: what every move lost, what would have been better, and where the game turned.
 import { stream } from '/page/api.js';
 import { announce, button, h, redraw } from '/page/dom.js';
+import { inWords } from '/page/values.js';
 import { say } from '/page/words.js';
 
 /** From bad to worse, by name and sign. */
@@ -11,9 +12,9 @@ export function judgementText({ move, judged }) {
   const { best, before, value, loss } = judged.judgement;
   const parts = [judged.mark ? say(`mark-${judged.mark}`) : say('mark-none')];
   if (judged.turned) parts.push(say('game-turns'));
-  if (loss) parts.push(loss.startsWith('was ') ? say('had-before', { value: before }) : say('loses', { loss }));
-  if (value) parts.push(say('leaves', { value, how: howText(judged.judgement.how) }));
-  if (best) parts.push(say('better-is', { move: best, value: before }));
+  if (loss) parts.push(loss.startsWith('was ') ? say('had-before', { value: inWords(before) }) : say('loses', { loss }));
+  if (value) parts.push(say('leaves', { value: inWords(value), how: howText(judged.judgement.how) }));
+  if (best) parts.push(say('better-is', { move: best, value: inWords(before) }));
   return `${move}${judged.sign ?? ''}: ${parts.join(say('comma'))}${say('full-stop')}`;
 }
 

@@ -10,6 +10,13 @@ export function short(value) {
   return value.replace(/^win in (\d+)$/, 'W$1').replace(/^loss in (\d+)$/, 'L$1').replace(/^win$/, 'W').replace(/^loss$/, 'L').replace(/^draw$/, '=');
 }
 
+/** A value in the language of the reader: numbers stay as they are. */
+export function inWords(value) {
+  const [, outcome, plies] = /^(win|loss|draw)(?: in (\d+))?$/.exec(value) ?? [];
+  if (!outcome) return value;
+  return plies === undefined ? say(`value-${outcome}`) : say(`value-${outcome}-in`, { plies });
+}
+
 /** A value as a number for a curve: wins and losses are off the scale. */
 export function number(known) {
   if (!known || known.value === null) return null;
@@ -18,7 +25,8 @@ export function number(known) {
 }
 
 export function spoken(move) {
-  return move.proven ? say('spoken-proven', { value: move.value }) : say('spoken-estimated', { value: move.value, plies: move.plies ?? 0 });
+  const value = inWords(move.value);
+  return move.proven ? say('spoken-proven', { value }) : say('spoken-estimated', { value, plies: move.plies ?? 0 });
 }
 
 /** The name of the opening that a legal move leads to. */
@@ -75,7 +83,7 @@ export class ValuesTable {
       this.rows.set(move.move, row);
       row.classList.toggle('best', index === 0);
       const [, value, how, line] = row.cells;
-      value.textContent = move.by_seat?.length ? move.by_seat.join(' ') : `${move.value ?? '?'}${move.proven ? ' ✓' : ''}`;
+      value.textContent = move.by_seat?.length ? move.by_seat.map(inWords).join(' ') : `${inWords(move.value ?? '?')}${move.proven ? ' ✓' : ''}`;
       how.textContent = howText(move);
       redraw(line, move.line, () => (move.line.length < 2 ? []
         : [button(move.line.slice(1).join(' '), () => {}, { className: 'plain', 'data-key': 'line', 'data-line': move.line.join(' '), title: say('preview') })]));

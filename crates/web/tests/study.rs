@@ -26,7 +26,8 @@ fn the_start_of_every_game_can_be_arranged_and_is_no_position_of_its_own() {
         let points = found["scene"]["points"].as_array().map_or(0, Vec::len);
         assert_eq!(found["stacks"].as_array().map(Vec::len), Some(points));
         // What is answered can be sent again as it is, and asked about.
-        let again = json!({ "place": place, "stacks": found["stacks"], "to_move": found["to_move"], "turns": found["turns"] });
+        let again =
+            json!({ "place": place, "stacks": found["stacks"], "to_move": found["to_move"], "turns": found["turns"] });
         assert_eq!(arranged(&visitor, &again)["place"], found["place"]);
         assert_eq!(visitor.post("/api/position", &found["place"]).status, 200);
     }
@@ -145,7 +146,10 @@ fn a_review_finds_the_blunder_and_what_would_have_been_better() {
     let review = &lines.last().expect("there is an end")["review"];
     let moves = review["moves"].as_array().expect("there are moves");
     assert_eq!(moves.len(), 6);
-    assert_eq!((&moves[4]["mark"], &moves[4]["sign"], &moves[4]["turned"]), (&json!("blunder"), &json!("??"), &json!(true)));
+    assert_eq!(
+        (&moves[4]["mark"], &moves[4]["sign"], &moves[4]["turned"]),
+        (&json!("blunder"), &json!("??"), &json!(true))
+    );
     assert_eq!(moves[4]["judgement"]["best"], "a3");
     assert_eq!(moves[4]["judgement"]["before"], "win in 1");
     assert_eq!(moves[4]["judgement"]["loss"], "was win in 1");
@@ -230,14 +234,17 @@ fn training_asks_where_a_game_turned_judges_the_answer_and_keeps_how_it_went() {
 fn an_opening_is_drilled_move_by_move() {
     let server = serve(false);
     let guest = server.guest();
-    let id = guest.post("/api/training", &json!({ "from": "openings", "game": "othello", "take_back": false })).json()["id"].clone();
+    let id = guest.post("/api/training", &json!({ "from": "openings", "game": "othello", "take_back": false })).json()
+        ["id"]
+        .clone();
     let path = format!("/api/training/{}?lang=ja", id.as_str().expect("it has a name"));
     let asked = &last(&guest.post(&path, &json!({ "do": "next" })))["training"];
     assert!(asked["asked"].as_str().is_some_and(|text| text.contains("打ってください")), "{asked}");
     let solved = &last(&guest.post(&path, &json!({ "do": "solution" })))["training"];
     assert_eq!((&solved["open"], &solved["answered"], &solved["right"]), (&json!(false), &json!(1), &json!(0)));
     // The next one is played by what its solution says, which is asked of another training with the same seed.
-    let other = guest.post("/api/training", &json!({ "from": "openings", "game": "othello", "seed": 7 })).json()["id"].clone();
+    let other =
+        guest.post("/api/training", &json!({ "from": "openings", "game": "othello", "seed": 7 })).json()["id"].clone();
     let other = format!("/api/training/{}", other.as_str().expect("it has a name"));
     let mut now = last(&guest.post(&other, &json!({ "do": "next" })))["training"].clone();
     let legal = now["position"]["legal"].as_array().expect("there are moves").clone();
@@ -295,7 +302,11 @@ fn the_explorer_looks_at_some_games_and_positions_name_the_openings_that_moves_l
         let reply = guest.post("/api/explore", &question);
         assert_eq!(reply.status, 200, "{}", reply.text());
         let found = reply.json();
-        (found["games"].clone(), found["moves"].as_array().map_or(0, Vec::len), found["latest"].as_array().map_or(0, Vec::len))
+        (
+            found["games"].clone(),
+            found["moves"].as_array().map_or(0, Vec::len),
+            found["latest"].as_array().map_or(0, Vec::len),
+        )
     };
     assert_eq!(games(json!({})), (json!(2), 2, 2));
     assert_eq!(games(json!({ "player": "ann" })), (json!(1), 1, 1));

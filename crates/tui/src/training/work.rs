@@ -4,7 +4,7 @@ use super::{TrainingGames, TrainingPlan};
 use game::{Progress, StopSignal, Watch};
 use games::{Move, Resources};
 use library::{Drill, Library};
-use review::{AnnotateError, Exercise, Exercises, OpeningSource, Looking, Source, Task, Verdict, Wanted};
+use review::{AnnotateError, Exercise, Exercises, Looking, OpeningSource, Source, Task, Verdict, Wanted};
 use std::path::PathBuf;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError};

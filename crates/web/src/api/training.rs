@@ -245,7 +245,8 @@ impl NewTraining {
             let game = self.game.as_deref().map_or_else(|| OpeningSource::games().next(), named);
             let game = game.ok_or_else(|| ApiError::input("the openings of this game have no names"))?;
             // Whoever drills openings keeps how it went, also in a library that is made for it.
-            let library = shared.library.as_ref().map(|path| Library::open(path)).transpose().map_err(|_| unusable())?;
+            let library =
+                shared.library.as_ref().map(|path| Library::open(path)).transpose().map_err(|_| unusable())?;
             let source = OpeningSource::new(&game, library, self.seed).map_err(|_| unusable())?;
             return Ok(Exercises::Openings(Box::new(source)));
         }
