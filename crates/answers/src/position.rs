@@ -1,5 +1,5 @@
 use crate::{Object, RosterResult, SceneAnswer};
-use game::Gesture;
+use game::{Gesture, NamedOpening};
 use games::{Line, LineText, Position};
 use record::openings;
 use serde::Serialize;
@@ -34,6 +34,12 @@ struct OpeningAnswer {
     ja: &'static str,
 }
 
+impl From<&'static NamedOpening> for OpeningAnswer {
+    fn from(opening: &'static NamedOpening) -> OpeningAnswer {
+        OpeningAnswer { en: opening.english, ja: opening.japanese }
+    }
+}
+
 /// A legal move, and what a hand does to make it.
 #[derive(Debug, Serialize)]
 pub struct MoveAnswer {
@@ -41,6 +47,9 @@ pub struct MoveAnswer {
     mv: String,
     #[serde(flatten)]
     gesture: GestureAnswer,
+    /// The opening that it leads to, if that has a name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    opening: Option<OpeningAnswer>,
 }
 
 #[derive(Debug, Serialize)]
@@ -69,7 +78,7 @@ impl PositionAnswer {
             seats: game.seat_names(),
             to_move: (!over).then(|| position.to_move().index()),
             result: position.payoff().map(|payoff| payoff.entries().to_vec()),
-            opening: openings::of_line(line).map(|opening| OpeningAnswer { en: opening.english, ja: opening.japanese }),
+            opening: openings::of_line(line).map(OpeningAnswer::from),
             legal: MoveAnswer::all(position),
             scene: (&scene(line)).into(),
         }
@@ -79,7 +88,13 @@ impl PositionAnswer {
 impl MoveAnswer {
     /// All legal moves of a position.
     pub fn all(position: &Position) -> Vec<MoveAnswer> {
-        let answer = |mv| MoveAnswer { mv: position.move_text(mv), gesture: position.gesture(mv).into() };
+        let named = !position.game().openings().is_empty();
+        let opening = |mv| position.play(mv).ok().and_then(|after| openings::of_position(&after));
+        let answer = |mv| MoveAnswer {
+            mv: position.move_text(mv),
+            gesture: position.gesture(mv).into(),
+            opening: if named { opening(mv).map(OpeningAnswer::from) } else { None },
+        };
         position.moves().into_iter().map(answer).collect()
     }
 }

@@ -1,5 +1,5 @@
 use crate::postings::{Posting, UNFINISHED};
-use crate::{Library, StoreError, fingerprint, segments};
+use crate::{Library, Query, StoreError, fingerprint, segments};
 use games::{Move, Position};
 
 /// What was played in a position, and how it went.
@@ -62,12 +62,24 @@ impl Library {
     /// # Errors
     /// [`StoreError::Database`].
     pub fn explore(&self, position: &Position) -> Result<Explored, StoreError> {
+        self.explore_among(position, None)
+    }
+
+    /// The same in the games that a query finds, if one is given; how many it skips or lists does not matter.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    pub fn explore_among(&self, position: &Position, query: Option<&Query>) -> Result<Explored, StoreError> {
+        let wanted = query.map(|query| self.numbers(query)).transpose()?;
         let place = position.game().place();
         let postings = |position: &Position| {
             let key = fingerprint::of_position(&place, position);
             segments::of_position(&self.connection, key).map(|found| (key, found)).map_err(|source| self.failed(source))
         };
-        let (_, here) = postings(position)?;
+        let (_, mut here) = postings(position)?;
+        if let Some(wanted) = wanted {
+            here.retain(|posting| wanted.binary_search(&posting.game).is_ok());
+        }
         let mut results = Results::default();
         // A position that came up twice in a game counts once.
         let mut games: Vec<i64> = Vec::new();

@@ -89,6 +89,18 @@ impl Library {
         count.map(|count| count as u64).map_err(|source| self.failed(source))
     }
 
+    /// The numbers of the games that a query finds, from low to high; what it skips and lists does not matter.
+    pub(crate) fn numbers(&self, query: &Query) -> Result<Vec<i64>, StoreError> {
+        let (conditions, values) = self.conditions(query)?;
+        let condition = if conditions.is_empty() { "1".to_owned() } else { conditions.join(" AND ") };
+        let sql = format!("SELECT games.id FROM {TABLES} WHERE {condition} ORDER BY games.id");
+        let list = || -> rusqlite::Result<Vec<i64>> {
+            let mut statement = self.connection.prepare(&sql)?;
+            statement.query_map(params_from_iter(values), |row| row.get(0))?.collect()
+        };
+        list().map_err(|source| self.failed(source))
+    }
+
     /// The game with this number.
     ///
     /// # Errors

@@ -10,6 +10,7 @@
 mod annotate;
 mod exercise;
 mod judge;
+mod mark;
 mod opening_drill;
 mod page;
 mod review;
@@ -18,7 +19,10 @@ mod training;
 pub use annotate::{AnnotateError, Annotated, Settings, annotate, status};
 pub use exercise::{Exercise, Verdict, exercises, shuffled};
 pub use judge::Judge;
+pub use mark::Mark;
 pub use opening_drill::OpeningDrill;
 pub use page::page;
 pub use review::{MoveReview, Review};
-pub use training::{Found, Looking, OpeningExercise, OpeningSource, Source, Telling, Wanted, refuted};
+pub use training::{
+    Exercises, Found, Looking, OpeningExercise, OpeningSource, Source, Task, TaskAnswer, Telling, Wanted, refuted,
+};

@@ -31,10 +31,10 @@ pub struct MoveReview {
 }
 
 /// A judgement may err by so much, in what the game is about.
-const NOISE: f64 = 1.0;
+pub(crate) const NOISE: f64 = 1.0;
 
 /// Whoever loses so much with one move has made a mistake.
-const MUCH: f64 = 4.0;
+pub(crate) const MUCH: f64 = 4.0;
 
 /// Judgements stay below this, proven wins are above.
 const DECIDED: f64 = 500.0;

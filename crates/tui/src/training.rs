@@ -2,7 +2,6 @@
 
 mod chooser;
 mod draw;
-mod task;
 mod work;
 
 use crate::bar::Buttons;
@@ -17,12 +16,11 @@ use games::{Level, Line, Move, Resources};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position as ScreenPosition, Rect};
 use record::Record;
-use review::Telling;
+use review::{Task, TaskAnswer, Telling};
 use session::Occupant;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
-use task::{Answer, Task};
 use work::{News, Work};
 
 /// What is trained, and how.
@@ -249,9 +247,9 @@ impl TrainingScreen {
     }
 
     /// Takes in what came of an answer.
-    fn take(&mut self, answer: Answer, context: &Context) {
+    fn take(&mut self, answer: TaskAnswer, context: &Context) {
         match answer {
-            Answer::Judge(mv) => {
+            TaskAnswer::Judge(mv) => {
                 if let Some(Task::TurningPoint { found, .. }) = &self.task {
                     let counts = (!self.counted).then(|| found.drill.clone());
                     self.phase = Phase::Judging(mv);
@@ -262,11 +260,11 @@ impl TrainingScreen {
                     }
                 }
             }
-            Answer::GoesOn(told) => {
+            TaskAnswer::GoesOn(told) => {
                 self.told = told;
                 self.ask();
             }
-            Answer::Told { mut told, line, right } => {
+            TaskAnswer::Told { mut told, line, right } => {
                 // The judge has kept it already where there was one.
                 let kept = matches!(self.task, Some(Task::TurningPoint { .. }));
                 self.count(right, !kept);
@@ -282,7 +280,7 @@ impl TrainingScreen {
                 let shown = (self.given + 1).min(line.plies());
                 self.show(line, shown);
             }
-            Answer::Done { told, line } => {
+            TaskAnswer::Done { told, line } => {
                 self.count(true, true);
                 self.told = told;
                 self.phase = Phase::Told { again: false };

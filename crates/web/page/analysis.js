@@ -1,11 +1,20 @@
 // The analysis board: what every move is worth, and how sure that is.
 import { post, stream } from '/page/api.js';
 import { Board } from '/page/board.js';
-import { curve } from '/page/curve.js';
-import { announce, button, choice, h } from '/page/dom.js';
+import { curve, legend } from '/page/curve.js';
+import { announce, button, h } from '/page/dom.js';
+import { Editor } from '/page/editor.js';
+import { Explorer } from '/page/explorer.js';
+import { isElsewhere, presses } from '/page/keys.js';
+import { MoveList } from '/page/movelist.js';
 import { png, svgText } from '/page/picture.js';
+import { playFrom } from '/page/playfrom.js';
+import { Preview } from '/page/preview.js';
+import { ReviewPanel } from '/page/review.js';
 import { save } from '/page/save.js';
+import { savedSettings, settingsRow } from '/page/settings.js';
 import { Tree } from '/page/tree.js';
+import { ValuesTable, leadsTo, number, short, spoken } from '/page/values.js';
 import { lang, say } from '/page/words.js';
 import { allGames } from '/page/main.js';
 
@@ -16,15 +25,16 @@ export async function showAnalysis(view, rest) {
   } catch {
     // Not a link of ours: the usual board.
   }
-  const { tree = '', moves = [], ...place } = { game: 'othello', ...link };
+  const { tree = '', moves = [], review, ending, ...place } = { game: 'othello', ...link };
   const screen = new AnalysisScreen(place);
   view.append(screen.element);
   document.addEventListener('keydown', screen.onKey);
   document.addEventListener('visibilitychange', screen.onHide);
   const at = tree ? screen.tree.read(tree) : moves.reduce((node, move) => screen.tree.add(node, move), screen.tree.root);
   await screen.go(at);
+  if (review) screen.review.start(ending);
   return () => {
-    screen.stop();
+    screen.leave();
     document.removeEventListener('keydown', screen.onKey);
     document.removeEventListener('visibilitychange', screen.onHide);
   };
@@ -36,28 +46,36 @@ class AnalysisScreen {
     this.tree = new Tree(place);
     this.at = this.tree.root;
     this.paused = false;
-    this.lines = 3;
-    this.seconds = 30;
-    this.board = new Board({ onMove: (move) => this.go(this.tree.add(this.at, move)) });
+    this.settings = savedSettings();
+    this.board = new Board({ onMove: (move) => this.go(this.tree.add(this.at, move)), onPoint: (name) => this.namePoint(name) });
     this.notice = h('p', { className: 'notice', role: 'alert' });
     this.status = h('p', { className: 'quiet' });
-    this.table = h('table', { className: 'values-table' });
-    this.moves = h('div', { className: 'moves', role: 'group', 'aria-label': say('moves') });
+    this.preview = new Preview({ show: (position, moves) => this.showPreview(position, moves), done: () => { this.held = false; this.draw(false); } });
+    // It lies over the page: the line that is pointed at must not move away.
+    this.previewed = h('div', { className: 'preview', hidden: true });
+    this.values = new ValuesTable({
+      onMove: (move) => this.go(this.tree.add(this.at, move)), onName: (move) => this.nameMove(move),
+      onLine: (line, pressed) => this.look(line, pressed) });
+    this.moves = new MoveList({ onGo: (node) => this.go(node) });
     this.curve = h('div', {});
-    this.explorer = h('div', {});
-    this.opening = h('p', { className: 'quiet' });
+    this.explorer = new Explorer({ onMove: (move) => this.go(this.tree.add(this.at, move)), valueOf: (text) => this.at.report?.moves.find((move) => move.move === text) });
+    this.review = new ReviewPanel({
+      lineOf: () => this.line, onGo: (node) => this.go(node), onTry: (node, move) => this.go(this.tree.add(node, move)),
+      onBegin: () => this.stop(), onEnd: () => this.start(), onChange: () => this.draw(false), seats: () => this.seats });
+    this.review.reset(place);
+    this.opening = h('p', { className: 'quiet opening' });
     this.heading = h('h2', {});
     this.controls = h('div', { className: 'row' });
     this.pasted = h('textarea', { 'aria-label': say('paste'), placeholder: say('paste') });
     const aside = h('details', {}, h('summary', {}, say('more')), this.pasted,
       h('div', { className: 'row' }, button(say('take-over'), () => this.paste()), button(say('copy-link'), () => this.copyLink()),
         button(say('save-tree'), () => this.saveRecord()), button(say('save-svg'), () => this.savePicture('svg')), button(say('save-png'), () => this.savePicture('png'))));
-    const panel = h('div', { className: 'panel' }, this.heading, this.opening, this.controls, this.status, this.notice,
-      this.table, this.curve, this.moves, this.explorer, aside);
-    this.element = h('div', { className: 'view' }, this.board.element, panel);
+    this.panel = h('div', { className: 'panel' }, this.heading, this.opening, this.controls, settingsRow(this.settings, () => this.again()), this.status, this.notice,
+      h('div', { className: 'narrow' }, this.values.element), this.curve, this.review.element, this.moves.element, this.explorer.element, aside);
+    this.element = h('div', { className: 'view' }, this.board.element, this.panel, this.previewed);
     this.onKey = (event) => this.key(event);
     // Nobody looks at a hidden page; what was found stays.
-    this.onHide = () => { if (document.hidden) this.stop(); else this.start(); };
+    this.onHide = () => { if (document.hidden) this.stop(); else if (!this.editor) this.start(); };
     this.drawControls();
   }
 
@@ -70,9 +88,15 @@ class AnalysisScreen {
     return Array.from({ length: count }, (_, seat) => this.game?.seats[seat] ?? say('seat', { number: seat + 1 }));
   }
 
+  /** The place that is shown, as requests name it. */
+  get here() {
+    return { ...this.place, moves: this.tree.moves(this.at) };
+  }
+
   /** Goes to a position of the tree. */
   async go(node) {
     this.stop();
+    this.preview.stop();
     const before = this.at;
     this.at = node;
     this.notice.textContent = '';
@@ -90,16 +114,17 @@ class AnalysisScreen {
     this.draw(before.position !== null && node.parent === before);
     history.replaceState(null, '', this.link());
     if (node.move) announce(`${node.move}. ${node.position.to_move === null ? say('game-over') : say('to-move', { player: this.seats[node.position.to_move] })}`);
-    this.explore(node);
+    this.explorer.show(this.here);
     this.start();
   }
 
   start() {
-    if (this.paused || this.asking || !this.at.position || this.at.position.to_move === null || this.at.report?.state === 'proven') return;
+    if (this.paused || this.review.working || this.asking || !this.at.position || this.at.position.to_move === null || this.at.report?.state === 'proven') return;
     const node = this.at;
     this.asking = new AbortController();
     const { signal } = this.asking;
-    const question = { place: { ...this.place, moves: this.tree.moves(node) }, lines: this.lines, time: this.seconds * 1000 };
+    const { lines, seconds, memory } = this.settings;
+    const question = { place: this.here, lines, memory, time: seconds * 1000 };
     stream('/api/analyse', question, (report) => {
       node.report = report;
       if (node === this.at) this.draw(false);
@@ -112,7 +137,18 @@ class AnalysisScreen {
     this.asking = null;
   }
 
+  /** Nothing goes on when the view is left. */
+  leave() {
+    this.review.stop();
+    this.preview.stop();
+    this.editor?.leave();
+    this.stop();
+  }
+
   draw(animate) {
+    // What is previewed or arranged is not drawn over; it is drawn when that has ended.
+    if (this.preview.isOn || this.editor) return;
+    this.previewed.hidden = true;
     const { position, report } = this.at;
     const values = new Map();
     const arrows = [];
@@ -121,42 +157,101 @@ class AnalysisScreen {
       const legal = position.legal.find((each) => each.move === move.move);
       if (!legal || move.value === null) continue;
       const isBest = move.value === best.value;
-      const shown = { text: `${short(move.value)}${move.proven ? '✓' : ''}`, best: isBest, proven: move.proven, spoken: this.spoken(move) };
+      const shown = { text: `${short(move.value)}${move.proven ? '✓' : ''}`, best: isBest, proven: move.proven, spoken: [spoken(move), leadsTo(position, move.move)].filter(Boolean).join(', ') };
       if (legal.gesture === 'put' || legal.gesture === 'drop') values.set(legal.to, shown);
     }
-    (report?.moves ?? []).slice(0, this.lines).forEach((move, index) => {
+    (report?.moves ?? []).slice(0, this.settings.lines).forEach((move, index) => {
       const legal = position.legal.find((each) => each.move === move.move);
       if (legal?.gesture !== 'carry' || move.value === null) return;
       const stops = [legal.from, ...legal.via, legal.to];
-      stops.slice(1).forEach((to, hop) => arrows.push({ from: stops[hop], to, strength: 1 - index / this.lines }));
+      stops.slice(1).forEach((to, hop) => arrows.push({ from: stops[hop], to, strength: 1 - index / this.settings.lines }));
     });
     this.board.show(position, { playable: true, values: position.scene.hands.length ? new Map() : values, arrows, animate });
     this.heading.textContent = `${this.game?.title ?? this.place.game} ${position.board}`;
     this.opening.textContent = position.opening?.[lang()] ?? '';
     this.drawStatus();
-    this.drawTable();
-    this.drawMoves();
+    this.values.draw(position, report);
+    this.moves.draw(this.tree, this.at);
     this.drawCurve();
+    this.review.draw(this.at);
+    this.explorer.draw();
   }
 
-  spoken(move) {
-    return move.proven ? say('spoken-proven', { value: move.value }) : say('spoken-estimated', { value: move.value, plies: move.plies ?? 0 });
+  /** Shows a line on the board, or the board as it was. One that was pressed stays until it is ended, and leads to the board. */
+  look(line, pressed) {
+    if (this.held && !pressed) return;
+    this.held = pressed;
+    if (line) this.preview.play(this.here, line);
+    else this.preview.stop();
+    if (pressed) this.board.element.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** A position of a line that is looked at. */
+  showPreview(position, moves) {
+    this.board.show(position, { playable: false, animate: true });
+    this.previewed.hidden = false;
+    this.previewed.replaceChildren(h('span', {}, say('previewing', { line: moves.join(' ') })), button(say('end-preview'), () => this.preview.stop(), { title: 'Esc' }));
+  }
+
+  /** The name of the opening that is there, or that a move would lead to. */
+  nameMove(move) {
+    const name = move && leadsTo(this.at.position, move);
+    this.opening.textContent = name ? `${move} → ${name}` : this.at.position?.opening?.[lang()] ?? '';
+  }
+
+  namePoint(point) {
+    const move = point && this.at.position?.legal.find((each) => each.to === point && each.opening);
+    this.nameMove(move?.move ?? null);
   }
 
   drawControls() {
-    const times = [5, 30, 120, 600, 3600].map((seconds) => [String(seconds), seconds < 60 ? `${seconds} s` : `${seconds / 60} min`]);
     this.pause = button(say('pause'), () => this.togglePause(), { title: 'L' });
     this.controls.replaceChildren(
       button('←', () => this.back(), { 'aria-label': say('back') }), button('→', () => this.forward(), { 'aria-label': say('forward') }),
       button(say('best-move'), () => this.playBest(), { title: say('space') }), this.pause,
-      button(say('turn-board'), () => this.board.turn(), { title: 'F' }),
-      choice(say('lines'), ['1', '2', '3', '5', '9'].map((each) => [each, each]), String(this.lines), (lines) => { this.lines = Number(lines); this.again(); }),
-      choice(say('time'), times, String(this.seconds), (seconds) => { this.seconds = Number(seconds); this.again(); }));
+      button(say('turn-board'), () => this.board.turn(), { title: 'F' }), button(say('editor'), () => this.edit(), { title: 'B' }),
+      button(say('play-from'), () => this.playOn(), { title: 'G' }), this.review.begin);
   }
 
   again() {
     this.stop();
     this.start();
+  }
+
+  /** Opens the board editor at the position that is shown. */
+  async edit() {
+    if (this.editor) return;
+    this.stop();
+    this.preview.stop();
+    const close = () => {
+      this.editor.leave();
+      this.editor = null;
+      this.element.replaceChildren(this.board.element, this.panel, this.previewed);
+      this.draw(false);
+      this.board.focus(this.board.cursor);
+    };
+    this.editor = new Editor({
+      board: this.board, place: this.here, seats: this.seats,
+      onDone: (place) => { close(); this.begin(place); },
+      onPlay: (place, seat) => playFrom(place, this.seats, seat),
+      onLeave: () => { close(); this.start(); } });
+    this.element.replaceChildren(this.board.element, this.editor.element);
+    await this.editor.open();
+  }
+
+  /** Begins anew with a place. */
+  begin(place) {
+    this.place = place;
+    this.review.reset(place);
+    this.tree = new Tree(place);
+    this.at = this.tree.root;
+    return this.go(this.at);
+  }
+
+  playOn() {
+    const { position } = this.at;
+    if (position?.to_move === null) this.notice.textContent = say('game-over');
+    else playFrom(this.here, this.seats, position.to_move);
   }
 
   togglePause() {
@@ -178,40 +273,8 @@ class AnalysisScreen {
       this.status.textContent = say('all-proven');
     } else {
       const state = this.asking ? '' : ` · ${say('resting')}`;
-      this.status.textContent = say('progress', { depth: report.depth, nodes: report.nodes.toLocaleString(lang()), seconds: report.seconds.toFixed(1) }) + state;
+      this.status.textContent = say('progress', { depth: report.depth, nodes: report.nodes.toLocaleString(lang()), seconds: report.seconds.toFixed(1), memory: report.memory }) + state;
     }
-  }
-
-  drawTable() {
-    const rows = (this.at.report?.moves ?? []).slice(0, 40).map((move, index) => {
-      const how = move.proven ? say(`by-${move.source}`) : move.plies ? `${say('plies', { plies: move.plies })}${move.doubt === null ? '' : ` ±${move.doubt.toFixed(1)}`}` : '';
-      const bounds = !move.proven && move.bounds && Math.abs(move.bounds[1] - move.bounds[0]) < 40 ? ` ${move.bounds[0]}…${move.bounds[1]}` : '';
-      return h('tr', { className: index === 0 ? 'best' : '' },
-        h('td', {}, button(move.move, () => this.go(this.tree.add(this.at, move.move)))),
-        h('td', { className: 'number' }, move.by_seat?.length ? move.by_seat.join(' ') : `${move.value ?? '?'}${move.proven ? ' ✓' : ''}`),
-        h('td', {}, how + bounds), h('td', { className: 'line' }, move.line.slice(1).join(' ')));
-    });
-    const head = h('thead', {}, h('tr', {}, ['move', 'value', 'how', 'line'].map((name) => h('th', { scope: 'col' }, say(`column-${name}`)))));
-    this.table.replaceChildren(head, h('tbody', {}, rows));
-  }
-
-  drawMoves() {
-    const here = this.at;
-    const entry = (node, number) => button(`${number}. ${node.move}`, () => this.go(node), { 'aria-current': node === here ? 'true' : undefined });
-    const write = (node, number) => {
-      const parts = [];
-      let at = node;
-      let ply = number;
-      while (at.children.length) {
-        const [main, ...others] = at.children;
-        parts.push(entry(main, ply));
-        for (const other of others) parts.push(h('div', { className: 'variation' }, entry(other, ply), ...write(other, ply + 1)));
-        at = main;
-        ply += 1;
-      }
-      return parts;
-    };
-    this.moves.replaceChildren(button(say('start'), () => this.go(this.tree.root), { 'aria-current': here === this.tree.root ? 'true' : undefined }), ...write(this.tree.root, 1));
   }
 
   /** The line through the position that is shown. */
@@ -219,34 +282,19 @@ class AnalysisScreen {
     return this.tree.path(this.tree.end(this.at));
   }
 
+  /** The values of the review if the line was reviewed, else those of the analysis: never some of both. */
   drawCurve() {
     const line = this.line;
+    if (this.seats.length > 2) return;
+    const reviewed = line.length > 1 && line.every((node) => node.reviewed !== undefined);
     const points = line.map((node, ply) => {
-      const best = node.report?.moves[0];
-      const value = number(best);
+      if (reviewed) return { ply, value: number(node.reviewed), proven: node.reviewed?.proven ?? false, turned: node.judged?.turned ?? false };
+      const value = number(node.report?.moves[0]);
       const first = node.position?.to_move === 0;
       return { ply, value: value === null ? null : first ? value : -value, proven: node.report?.proven ?? false, turned: false };
     });
-    if (this.seats.length > 2) return;
-    this.curve.replaceChildren(curve(points, line.length - 1, line.indexOf(this.at), (ply) => this.go(line[ply])));
-  }
-
-  async explore(node) {
-    const found = await post('/api/explore', { ...this.place, moves: this.tree.moves(node) }).catch(() => null);
-    if (node !== this.at) return;
-    if (!found?.games) {
-      this.explorer.replaceChildren();
-      return;
-    }
-    const rows = found.moves.map((move) => {
-      const all = move.won.reduce((sum, won) => sum + won, 0) + move.drawn;
-      const share = (count) => { const part = h('span', {}); part.style.width = `${all ? (100 * count) / all : 0}%`; return part; };
-      return h('tr', {}, h('td', {}, button(move.moves[0], () => this.go(this.tree.add(this.at, move.moves[0])))),
-        h('td', { className: 'number' }, String(move.games)),
-        h('td', {}, h('div', { className: 'bar', role: 'img', 'aria-label': say('bar', { first: move.won[0], drawn: move.drawn, second: move.won[1] ?? 0 }) }, share(move.won[0]), share(move.drawn), share(move.won[1] ?? 0))),
-        h('td', {}, (lang() === 'ja' ? move.opening_ja : move.opening) ?? ''));
-    });
-    this.explorer.replaceChildren(h('h3', {}, say('explorer', { games: found.games })), h('table', {}, h('tbody', {}, rows)));
+    this.curve.replaceChildren(curve(points, line.length - 1, line.indexOf(this.at), (ply) => this.go(line[ply])),
+      legend(reviewed ? 'review' : 'analysis', points.some((point) => point.turned)));
   }
 
   back() {
@@ -305,6 +353,7 @@ class AnalysisScreen {
       }
       if (place.start) {
         this.place = { ...this.place, start: text };
+        this.review.reset(this.place);
         this.tree = new Tree(this.place);
         this.at = this.tree.root;
       }
@@ -316,25 +365,17 @@ class AnalysisScreen {
   }
 
   key(event) {
-    if (event.target.matches('input, select, textarea') || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (this.editor || isElsewhere(event) || presses(event)) return;
     const onBoard = event.target.closest('.cells');
-    const keys = { ' ': () => this.playBest(), f: () => this.board.turn(), l: () => this.togglePause(), Home: () => this.go(this.tree.root), End: () => this.go(this.tree.end(this.at)) };
+    const keys = {
+      ' ': () => this.playBest(), f: () => this.board.turn(), l: () => this.togglePause(), b: () => this.edit(), g: () => this.playOn(), r: () => this.review.begin.click(),
+      n: () => this.review.next(this.at), Escape: () => { this.values.mute(); this.preview.stop(); }, Home: () => this.go(this.tree.root), End: () => this.go(this.tree.end(this.at)),
+      j: () => this.forward(), k: () => this.back(),
+    };
     const arrows = { ArrowLeft: () => this.back(), ArrowRight: () => this.forward(), ArrowUp: () => this.sibling(-1), ArrowDown: () => this.sibling(1) };
-    const deed = keys[event.key] ?? (onBoard ? undefined : arrows[event.key]) ?? { j: arrows.ArrowRight, k: arrows.ArrowLeft }[event.key];
-    if (!deed || (event.key === ' ' && event.target.matches('button, a, summary'))) return;
+    const deed = keys[event.key] ?? (onBoard ? undefined : arrows[event.key]);
+    if (!deed) return;
     deed();
     event.preventDefault();
   }
-}
-
-/** A value in few letters. */
-function short(value) {
-  return value.replace(/^win in (\d+)$/, 'W$1').replace(/^loss in (\d+)$/, 'L$1').replace(/^win$/, 'W').replace(/^loss$/, 'L').replace(/^draw$/, '=');
-}
-
-/** A value as a number for a curve: wins and losses are off the scale. */
-function number(move) {
-  if (!move || move.value === null) return null;
-  if (move.number !== null && move.number !== undefined) return move.number;
-  return { w: 10, l: -10, d: 0 }[move.value[0]] ?? null;
 }

@@ -7,10 +7,12 @@ const DRAG_AFTER = 3;
 const HOP = 170;
 
 export class Board {
-  /** `onMove` is called with the text of a move that was chosen. */
-  constructor({ onMove, onFocusCell } = {}) {
+  /** `onMove` is called with the text of a move that was chosen, `onPoint` with a point that is pointed at, or `null`. */
+  constructor({ onMove, onPoint } = {}) {
     this.onMove = onMove ?? (() => {});
-    this.onFocusCell = onFocusCell ?? (() => {});
+    this.onPoint = onPoint ?? (() => {});
+    /** Called with a point that is chosen, and whether it is to be emptied, instead of making moves, while somebody arranges pieces. */
+    this.onArrange = null;
     this.turned = false;
     this.peeking = false;
     this.chosen = null;
@@ -141,6 +143,10 @@ export class Board {
       if (point.marks.includes('origin')) square('origin');
       if (point.marks.includes('winning')) square('winning');
       if (this.chosen?.from === point.name) square('chosen');
+      if (point.marks.includes('wrong')) {
+        square('wrong');
+        group.append(s('text', { class: 'wrong-sign', x: x + 0.36, y: y + 0.45 }, '?'));
+      }
       if (this.playable && targets.has(point.name) && !this.values.has(point.name)) {
         group.append(s('circle', { class: 'target', cx: x, cy: y, r: point.stack.length ? 0.46 : 0.13 }));
       }
@@ -259,6 +265,10 @@ export class Board {
 
   /** A point was chosen by hand or key. */
   choose(name) {
+    if (this.onArrange) {
+      this.onArrange(name);
+      return;
+    }
     if (!this.playable) return;
     const moves = this.candidates();
     const reaches = moves.find((move) =>
@@ -323,6 +333,7 @@ export class Board {
     const names = point.stack.map((token) => this.tokenName(token)).reverse();
     const parts = [point.name, names.length ? names.join(say('over')) : say('empty')];
     if (point.marks.includes('last')) parts.push(say('last-move'));
+    if (point.marks.includes('wrong')) parts.push(say('wrong-here'));
     if (this.playable && targets.has(point.name)) parts.push(say('possible'));
     const value = this.values.get(point.name);
     if (value) parts.push(value.spoken ?? value.text);
@@ -342,9 +353,13 @@ export class Board {
       this.cell(this.cursor)?.setAttribute('tabindex', '-1');
       this.cursor = name;
       event.target.setAttribute('tabindex', '0');
-      this.onFocusCell(name);
+      this.onPoint(name);
     });
+    this.grid.addEventListener('focusout', () => this.onPoint(null));
+    this.grid.addEventListener('pointerover', (event) => this.onPoint(event.target.dataset.name ?? null));
+    this.grid.addEventListener('pointerleave', () => this.onPoint(null));
     this.grid.addEventListener('pointerdown', (event) => this.pressed(event));
+    this.grid.addEventListener('contextmenu', (event) => { if (this.onArrange) event.preventDefault(); });
   }
 
   key(event) {
@@ -364,7 +379,7 @@ export class Board {
     } else if (event.key === 'Escape' && this.chosen) {
       this.chosen = null;
       this.draw(false);
-    } else if (this.sizes > 1 && /^[1-9]$/.test(event.key)) {
+    } else if (this.sizes > 1 && !this.onArrange && /^[1-9]$/.test(event.key)) {
       this.chooseSize(Number(event.key));
     } else {
       return;
@@ -392,11 +407,43 @@ export class Board {
 
   // --- Pointers ---
 
+  /** Pieces are put along the way of a mouse that is dragged, and taken away with its other button. */
+  arranges(event, name) {
+    let last = null;
+    const over = (move) => {
+      const [x, y] = this.toBoard(move.clientX, move.clientY);
+      const point = this.pointAt(x, y);
+      if (!point || point.name === last) return;
+      last = point.name;
+      this.onArrange(last, event.button === 2);
+    };
+    const released = () => {
+      window.removeEventListener('pointermove', over);
+      window.removeEventListener('pointerup', released);
+    };
+    window.addEventListener('pointermove', over);
+    window.addEventListener('pointerup', released);
+    this.focus(name);
+    over(event);
+    event.preventDefault();
+  }
+
+  pointAt(x, y) {
+    return this.scene.points.find((point) => {
+      const [px, py] = this.at(point.x, point.y);
+      return Math.abs(px - x) <= 0.5 && Math.abs(py - y) <= 0.5;
+    });
+  }
+
   pressed(event) {
-    if (event.button !== 0) return;
     const cell = event.target.closest('.cell');
     if (!cell) return;
     const name = cell.dataset.name;
+    if (this.onArrange && event.pointerType === 'mouse') {
+      this.arranges(event, name);
+      return;
+    }
+    if (event.button !== 0) return;
     const carries = this.playable && this.position.legal.some((move) => move.gesture === 'carry' && move.from === name);
     const start = [event.clientX, event.clientY];
     let ghost = null;
@@ -425,10 +472,7 @@ export class Board {
         return;
       }
       const [x, y] = this.toBoard(up.clientX, up.clientY);
-      const over = this.scene.points.find((point) => {
-        const [px, py] = this.at(point.x, point.y);
-        return Math.abs(px - x) <= 0.5 && Math.abs(py - y) <= 0.5;
-      });
+      const over = this.pointAt(x, y);
       if (over && over.name !== name && up.type === 'pointerup') this.choose(over.name);
       if (this.chosen) this.draw(false);
     };

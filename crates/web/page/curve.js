@@ -1,11 +1,19 @@
 // The curve of values along a line: to be seen, and to go along with the pointer.
-import { s } from '/page/dom.js';
+import { h, s } from '/page/dom.js';
 import { say } from '/page/words.js';
 
 const WIDTH = 600;
 const HEIGHT = 150;
 const LEFT = 34;
 const BOTTOM = 18;
+
+/** What the signs of a curve mean, and where its values come from: a curve never mixes two sources. */
+export function legend(source, turned) {
+  const dot = (kind) => s('svg', { class: 'curve sign', viewBox: '0 0 10 10', 'aria-hidden': 'true' }, s('circle', { class: kind, cx: 5, cy: 5, r: 3.5 }));
+  const triangle = s('svg', { class: 'curve sign', viewBox: '0 0 10 10', 'aria-hidden': 'true' }, s('path', { class: 'turned', d: 'M5 1l4.5 8h-9z' }));
+  return h('p', { className: 'quiet legend' }, h('span', {}, say(`curve-${source}`)), h('span', {}, dot('proven'), say('curve-proven')),
+    h('span', {}, dot('estimated'), say('curve-estimated')), turned ? h('span', {}, triangle, say('curve-turned')) : null);
+}
 
 /** `points` are { ply, value, proven, turned }, values for the first player. `onGo` is called with a ply. */
 export function curve(points, plies, here, onGo) {

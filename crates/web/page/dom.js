@@ -37,6 +37,46 @@ export function choice(label, options, value, onchange) {
   return h('label', { className: 'choice' }, h('span', {}, label), select);
 }
 
+/** A slider over some values, with its name and the value that is chosen, as `text` writes it. */
+export function slider(label, values, value, text, onchange) {
+  const at = Math.max(0, values.indexOf(value));
+  const shown = h('output', {}, text(values[at]));
+  const show = () => {
+    shown.textContent = text(values[input.value]);
+    input.setAttribute('aria-valuetext', shown.textContent);
+  };
+  const input = h('input', { type: 'range', min: 0, max: values.length - 1, step: 1, oninput: show, onchange: () => onchange(values[input.value]) });
+  input.value = at;
+  show();
+  return h('label', { className: 'choice slider' }, h('span', {}, label, ' ', shown), input);
+}
+
+/** A window over the page, closed by Escape and by its button. `fill` is given what closes it. */
+export function openDialog(title, closing, fill) {
+  const heading = h('h3', { id: 'dialog-title' }, title);
+  const dialog = h('dialog', { 'aria-labelledby': heading.id, onclose: () => dialog.remove() });
+  const close = () => dialog.close();
+  dialog.append(heading, ...fill(close), h('div', { className: 'row closing' }, button(closing, close)));
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+/** What each element was drawn of last. */
+const drawn = new WeakMap();
+
+/**
+ * Puts children into an element if they are made `of` something else than before: what stays the same can be clicked and keeps the
+ * focus. Whatever had the focus has it again afterwards, found by `data-key`.
+ */
+export function redraw(element, of, children) {
+  const signature = JSON.stringify(of);
+  if (drawn.get(element) === signature) return;
+  drawn.set(element, signature);
+  const key = element.contains(document.activeElement) ? document.activeElement.dataset.key : undefined;
+  element.replaceChildren(...children());
+  if (key !== undefined) [...element.querySelectorAll('[data-key]')].find((each) => each.dataset.key === key)?.focus({ preventScroll: true });
+}
+
 /** Says something to those who listen instead of looking. */
 export function announce(text) {
   document.getElementById('live').textContent = text;

@@ -47,7 +47,7 @@ export async function showLibrary(view) {
 }
 
 function table(games, notice) {
-  const columns = ['game', 'date', 'names', 'plies', 'result', 'opening', 'record'];
+  const columns = ['game', 'date', 'names', 'plies', 'result', 'opening', 'record', 'review'];
   const rows = games.map((found) => h('tr', {},
     h('th', { scope: 'row' }, h('a', { href: analysisLink(found.place) }, `${gameTitle(found.place.game)} ${found.place.board}`)),
     h('td', {}, found.date),
@@ -55,7 +55,8 @@ function table(games, notice) {
     h('td', { className: 'number' }, String(found.plies)),
     h('td', {}, found.result || '–'),
     h('td', {}, (lang() === 'ja' ? found.opening_ja : found.opening) ?? ''),
-    h('td', {}, button(say('save-record'), () => saveRecord(found.number, notice), { 'aria-label': say('save-record-number', { number: found.number }) }))));
+    h('td', {}, button(say('save-record'), () => saveRecord(found.number, notice), { 'aria-label': say('save-record-number', { number: found.number }) })),
+    h('td', {}, found.plies ? h('a', { href: analysisLink({ ...found.place, review: true, ending: found.ending }), 'aria-label': say('review-number', { number: found.number }) }, say('review-game')) : '')));
   const head = h('thead', {}, h('tr', {}, columns.map((name) => h('th', { scope: 'col' }, say(`library-${name}`)))));
   return h('table', {}, head, h('tbody', {}, rows));
 }

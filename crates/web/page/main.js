@@ -7,18 +7,27 @@ import { showGame } from '/page/play.js';
 import { showAnalysis } from '/page/analysis.js';
 import { showLibrary } from '/page/library.js';
 import { showResults } from '/page/results.js';
+import { showTraining } from '/page/training.js';
+import { keysButton, listenForHelp } from '/page/keys.js';
 
-const VIEWS = { '': showHome, play: showGame, analyse: showAnalysis, library: showLibrary, results: showResults };
+const VIEWS = { '': showHome, play: showGame, analyse: showAnalysis, library: showLibrary, results: showResults, train: showTraining };
 
 /** The views that are led to from everywhere. */
-const NAVIGATION = ['', 'analyse', 'library', 'results'];
+const NAVIGATION = ['', 'analyse', 'train', 'library', 'results'];
+
+/** Those of them that are not for strangers. */
+const AT_HOME = ['train'];
+
+/** The name of the view that is shown. */
+let name = '';
 
 let leave = () => {};
 let shown = 0;
 
 async function route() {
-  const [, name, rest] = /^#?\/?([^/]*)\/?(.*)$/.exec(decodeURI(location.hash)) ?? [];
-  const show = VIEWS[name] ?? showHome;
+  const [, wanted, rest] = /^#?\/?([^/]*)\/?(.*)$/.exec(decodeURI(location.hash)) ?? [];
+  name = wanted in VIEWS ? wanted : '';
+  const show = VIEWS[name];
   leave();
   leave = () => {};
   shown += 1;
@@ -58,11 +67,12 @@ async function frame() {
   document.querySelector('.skip').textContent = say('skip');
   document.getElementById('nav').setAttribute('aria-label', say('nav'));
   document.getElementById('nav').replaceChildren(
-    ...NAVIGATION.map((name) => h('a', { href: `#/${name}` }, say(`nav-${name || 'play'}`))));
+    ...NAVIGATION.filter((each) => !(about.public && AT_HOME.includes(each))).map((each) => h('a', { href: `#/${each}` }, say(`nav-${each || 'play'}`))));
   const themes = ['auto', 'light', 'dark'].map((theme) => [theme, say(`theme-${theme}`)]);
   document.getElementById('choices').replaceChildren(
     choice(say('language'), Object.entries(LANGUAGES), lang(), setLanguage),
-    choice(say('theme'), themes, localStorage.getItem('theme') ?? 'auto', setTheme));
+    choice(say('theme'), themes, localStorage.getItem('theme') ?? 'auto', setTheme),
+    keysButton(() => name));
 }
 
 let games = [];
@@ -70,6 +80,9 @@ let about = { public: true };
 
 /** Whether this server is for strangers. */
 export const isPublic = () => about.public;
+
+/** What may be asked for at most. */
+export const limits = () => about.limits;
 
 /** All games, with their names in the language of the reader. */
 export const allGames = () => games;
@@ -80,4 +93,5 @@ about = await get('/api/about');
 await load(wanted);
 await frame();
 window.addEventListener('hashchange', route);
+listenForHelp(() => name);
 await route();

@@ -2,6 +2,8 @@
 import { post, watch } from '/page/api.js';
 import { Board } from '/page/board.js';
 import { announce, button, h } from '/page/dom.js';
+import { isElsewhere } from '/page/keys.js';
+import { analysisLink } from '/page/names.js';
 import { lang, say } from '/page/words.js';
 import { allGames } from '/page/main.js';
 
@@ -40,6 +42,7 @@ class GameScreen {
       turn: button(say('turn-board'), () => this.board.turn(), { title: 'F' }),
       peek: button(say('peek'), () => this.board.peek(), { title: 'K' }),
       analyse: h('a', { href: '#/analyse' }, say('nav-analyse')),
+      review: h('a', { href: '#/analyse', hidden: true }, say('review-game')),
       draw: button(say('offer-draw'), () => this.act('offer-draw')),
       resign: button(say('resign'), () => { if (confirm(say('really-resign'))) this.act('resign'); }),
       swap: button(say('swap'), () => this.act('swap')),
@@ -94,7 +97,9 @@ class GameScreen {
     this.actions.resign.disabled = !running || !table.people.some(Boolean);
     this.actions.swap.hidden = !table.may_swap;
     const place = { game: position.game, board: position.board, rules: position.rules, start: position.start ?? undefined, moves: position.moves, players: position.players, pieces: position.pieces };
-    this.actions.analyse.href = `#/analyse/${encodeURIComponent(JSON.stringify(place))}`;
+    this.actions.analyse.href = analysisLink(place);
+    this.actions.review.hidden = running || place.moves.length === 0;
+    this.actions.review.href = analysisLink({ ...place, review: true, ending: table.ending ?? undefined });
     if (grown) this.announceMove();
     if (table.result && !before?.result) announce(this.endText());
   }
@@ -205,7 +210,7 @@ class GameScreen {
   }
 
   key(event) {
-    if (event.target.matches('input, select, textarea') || event.ctrlKey || event.metaKey || event.altKey || !this.table) return;
+    if (isElsewhere(event) || !this.table) return;
     const deeds = { u: this.actions.back, r: this.actions.redo, h: this.actions.hint, p: this.actions.pass, f: this.actions.turn, k: this.actions.peek };
     const action = deeds[event.key.toLowerCase()];
     if (action && !action.disabled && !action.hidden) {

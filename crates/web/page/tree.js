@@ -1,8 +1,13 @@
 // A tree of moves: what was tried, with what was found.
 
+let trees = 0;
+
 export class Tree {
   constructor(place) {
     this.place = place;
+    trees += 1;
+    /** Tells trees apart. */
+    this.id = trees;
     this.root = { move: null, parent: null, children: [], report: null, position: null };
   }
 

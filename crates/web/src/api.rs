@@ -2,13 +2,16 @@
 
 pub(crate) mod about;
 pub(crate) mod analysis;
+pub(crate) mod arrange;
 pub(crate) mod explorer;
 pub(crate) mod games;
 pub(crate) mod library;
 pub(crate) mod positions;
 pub(crate) mod records;
 pub(crate) mod results;
+pub(crate) mod review;
 pub(crate) mod tables;
+pub(crate) mod training;
 pub(crate) mod words;
 
 use crate::error::ApiError;

@@ -66,4 +66,13 @@ impl Budget {
             programs: false,
         }
     }
+
+    /// The least memory that an analysis is given, in MiB: with less it forgets what it has just found.
+    pub(crate) const LEAST_MEMORY: usize = 8;
+
+    /// Bytes for an analysis that asks for so many MiB: within what there is.
+    pub(crate) fn memory_of(&self, wanted: Option<usize>) -> usize {
+        let most = self.analysis_memory;
+        wanted.map_or(most, |wanted| wanted.max(Budget::LEAST_MEMORY).saturating_mul(1 << 20).min(most))
+    }
 }

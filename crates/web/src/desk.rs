@@ -1,9 +1,10 @@
 use crate::budget::Budget;
 use crate::door::VisitorId;
 use crate::error::ApiError;
+use crate::state::Shared;
 use games::{Game, Position, Resources};
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use study::{Analysis, Limits, Report, Settings};
 
@@ -45,38 +46,40 @@ impl Desks {
         Desks { inner: Mutex::default(), budget: budget.clone(), resources: resources.clone() }
     }
 
-    /// The desk of a visitor for a game: the one that was left, or a new one.
+    /// The desk of a visitor for a game with so many bytes: the one that was left, or a new one.
     ///
     /// # Errors
     /// [`ApiError`] if too many are in use.
-    pub(crate) fn take(&self, visitor: &VisitorId, game: &Game) -> Result<Desk, ApiError> {
-        let mut inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
-        let all: usize = inner.working.values().sum();
-        let own = inner.working.get(visitor).copied().unwrap_or_default();
-        if own >= self.budget.analyses {
-            return Err(ApiError::too_many("another analysis is going on; stop that first"));
-        }
-        if all >= self.budget.all_analyses {
-            return Err(ApiError::too_many("too many people are analysing; try again in a minute"));
-        }
-        *inner.working.entry(visitor.clone()).or_default() += 1;
-        let same = |lying: &Lying| lying.visitor == *visitor && lying.desk.analysis.game() == game;
+    pub(crate) fn take(&self, visitor: &VisitorId, game: &Game, memory: usize) -> Result<Desk, ApiError> {
+        let mut inner = self.lock();
+        inner.count(visitor, &self.budget)?;
+        let same = |lying: &Lying| {
+            let analysis = &lying.desk.analysis;
+            lying.visitor == *visitor && analysis.game() == game && analysis.settings().resources.memory == memory
+        };
         let found = inner.lying.iter().position(same).map(|index| inner.lying.swap_remove(index).desk);
+        // The memory of one that does not fit is given back before another one takes its own.
+        inner.lying.retain(|lying| lying.visitor != *visitor);
         drop(inner);
         Ok(found.unwrap_or_else(|| {
-            let resources = Resources {
-                threads: self.budget.analysis_threads,
-                memory: self.budget.analysis_memory,
-                ..self.resources.clone()
-            };
+            let resources = Resources { memory, ..self.resources() };
             let settings = Settings { resources, lines: 1, limits: Limits::default(), seed: 1 };
             Desk { analysis: Analysis::new(game, settings), found: Vec::new() }
         }))
     }
 
-    /// Puts a desk back; `None` if it was lost.
+    /// What an analysis may use.
+    pub(crate) fn resources(&self) -> Resources {
+        Resources {
+            threads: self.budget.analysis_threads,
+            memory: self.budget.analysis_memory,
+            ..self.resources.clone()
+        }
+    }
+
+    /// Puts a desk back; `None` if it was lost, or the work was none of a desk.
     pub(crate) fn put_back(&self, visitor: &VisitorId, desk: Option<Desk>) {
-        let mut inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut inner = self.lock();
         if let Some(working) = inner.working.get_mut(visitor) {
             *working -= 1;
             if *working == 0 {
@@ -92,8 +95,53 @@ impl Desks {
 
     /// Gives back the memory of those that nobody came back to.
     pub(crate) fn tidy(&self) {
-        let mut inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
-        inner.lying.retain(|lying| lying.since.elapsed() < KEPT);
+        self.lock().lying.retain(|lying| lying.since.elapsed() < KEPT);
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Inner> {
+        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Work that is none of a desk and counts like an analysis until it is dropped.
+pub(crate) struct Busy {
+    shared: Shared,
+    visitor: VisitorId,
+}
+
+impl Busy {
+    /// Counts the work of a visitor. The desk that lies there gives its memory back: the work needs as much.
+    ///
+    /// # Errors
+    /// [`ApiError`] if too much is going on.
+    pub(crate) fn begin(shared: &Shared, visitor: &VisitorId) -> Result<Busy, ApiError> {
+        let desks = &shared.desks;
+        let mut inner = desks.lock();
+        inner.count(visitor, &desks.budget)?;
+        inner.lying.retain(|lying| lying.visitor != *visitor);
+        Ok(Busy { shared: Shared::clone(shared), visitor: visitor.clone() })
+    }
+}
+
+impl Drop for Busy {
+    fn drop(&mut self) {
+        self.shared.desks.put_back(&self.visitor, None);
+    }
+}
+
+impl Inner {
+    /// Counts one more that works, if there may be one more.
+    fn count(&mut self, visitor: &VisitorId, budget: &Budget) -> Result<(), ApiError> {
+        let all: usize = self.working.values().sum();
+        let own = self.working.get(visitor).copied().unwrap_or_default();
+        if own >= budget.analyses {
+            return Err(ApiError::too_many("another analysis is going on; stop that first"));
+        }
+        if all >= budget.all_analyses {
+            return Err(ApiError::too_many("too many people are analysing; try again in a minute"));
+        }
+        *self.working.entry(visitor.clone()).or_default() += 1;
+        Ok(())
     }
 }
 

@@ -17,6 +17,11 @@ impl ApiError {
         ApiError { status, message: message.to_string() }
     }
 
+    /// The line that says it.
+    pub(crate) fn message(&self) -> &str {
+        &self.message
+    }
+
     /// What was sent is wrong.
     pub(crate) fn input(message: impl Display) -> ApiError {
         ApiError::new(StatusCode::BAD_REQUEST, message)

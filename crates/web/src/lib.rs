@@ -4,7 +4,8 @@
 //! draws them, and sends back what was chosen.
 //!
 //! - `guard` decides who may ask at all, `door` who somebody is, `budget` how much they may ask for.
-//! - `tables` are the games being played, each kept in its journal; `desk` is where a visitor's analysis lies between two questions.
+//! - `tables` are the games being played, each kept in its journal; `desk` is where a visitor's analysis lies between two questions;
+//!   `training` is what somebody trains.
 //! - `api` answers under `/api`; `routes` lists all of it, and `document` describes it as `OpenAPI`.
 //! - `page` is what the browser is sent: plain modules and style sheets, embedded in the program.
 
@@ -22,6 +23,7 @@ mod server;
 mod state;
 mod stream;
 mod tables;
+mod training;
 
 pub use budget::Budget;
 pub use server::{Address, Options, ServeError, serve};

@@ -1,4 +1,6 @@
-use crate::api::{about, analysis, explorer, games, library, positions, records, results, tables, words};
+use crate::api::{
+    about, analysis, arrange, explorer, games, library, positions, records, results, review, tables, training, words,
+};
 use crate::state::Shared;
 use crate::{document, page};
 use axum::Router;
@@ -59,6 +61,41 @@ pub(crate) const ROUTES: &[Route] = &[
         summary: "What every move of a position is worth, deeper and deeper; leaving stops it",
         streams: true,
         handler: || post(analysis::analyse),
+    },
+    Route {
+        method: "post",
+        path: "/api/arrange",
+        summary: "What was put together by hand: a position, or the reason why there is none",
+        streams: false,
+        handler: || post(arrange::arrange),
+    },
+    Route {
+        method: "post",
+        path: "/api/review",
+        summary: "Looks back on a game: what every move lost, and what would have been better; leaving stops it",
+        streams: true,
+        handler: || post(review::review),
+    },
+    Route {
+        method: "get",
+        path: "/api/training",
+        summary: "What there is to train",
+        streams: false,
+        handler: || get(training::show),
+    },
+    Route {
+        method: "post",
+        path: "/api/training",
+        summary: "Begins a training",
+        streams: false,
+        handler: || post(training::begin),
+    },
+    Route {
+        method: "post",
+        path: "/api/training/{id}",
+        summary: "Asks for the next exercise, answers it, or asks for its solution; leaving stops the search for it",
+        streams: true,
+        handler: || post(training::act),
     },
     Route {
         method: "post",

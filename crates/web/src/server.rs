@@ -5,6 +5,7 @@ use crate::guard::{Hosts, guard};
 use crate::routes::router;
 use crate::state::{Server, Shared};
 use crate::tables::Tables;
+use crate::training::Trainings;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
 use games::Resources;
@@ -86,6 +87,7 @@ pub fn serve(options: Options, ready: impl FnOnce(Address)) -> Result<(), ServeE
             door: Door::new(options.public),
             tables: Tables::new(options.games_folder, &options.budget, &options.resources),
             desks: Desks::new(&options.budget, &options.resources),
+            trainings: Trainings::default(),
             working: Semaphore::new(options.budget.working),
             library: options.library,
             budget: options.budget.clone(),
@@ -102,6 +104,7 @@ pub fn serve(options: Options, ready: impl FnOnce(Address)) -> Result<(), ServeE
             loop {
                 tokio::time::sleep(TIDY).await;
                 tidied.desks.tidy();
+                tidied.trainings.tidy();
             }
         });
         ready(Address { shared, listening });

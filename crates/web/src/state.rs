@@ -3,6 +3,7 @@ use crate::desk::Desks;
 use crate::door::Door;
 use crate::guard::Hosts;
 use crate::tables::Tables;
+use crate::training::Trainings;
 use std::path::PathBuf;
 use std::sync::Arc;
 use tokio::sync::Semaphore;
@@ -16,6 +17,7 @@ pub(crate) struct Server {
     pub(crate) budget: Budget,
     pub(crate) tables: Tables,
     pub(crate) desks: Desks,
+    pub(crate) trainings: Trainings,
     /// The file of the library, if there is one.
     pub(crate) library: Option<PathBuf>,
     /// Permits for analyses to work at the same moment.

@@ -4,10 +4,12 @@ use axum::body::{Body, Bytes};
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
+use game::StopSignal;
 use serde::Serialize;
 use std::convert::Infallible;
+use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::watch;
+use tokio::sync::{oneshot, watch};
 
 /// Where lines are put.
 #[derive(Clone)]
@@ -62,4 +64,26 @@ impl Lines {
     pub(crate) async fn closed(&self) {
         self.0.closed().await;
     }
+}
+
+/// Does long work apart from those who only wait, and sends its lines. It is asked to stop when nobody reads them any more.
+pub(crate) fn while_read(work: impl FnOnce(&Lines, &StopSignal) + Send + 'static) -> Response {
+    let (sent, response) = Lines::new();
+    let stop = Arc::new(StopSignal::new());
+    // Whoever waits for the reader to go must not keep the answer open when the work is done.
+    let (working, done) = oneshot::channel::<()>();
+    tokio::spawn({
+        let (sent, stop) = (sent.clone(), Arc::clone(&stop));
+        async move {
+            tokio::select! {
+                () = sent.closed() => stop.raise(),
+                _ = done => {}
+            }
+        }
+    });
+    tokio::task::spawn_blocking(move || {
+        work(&sent, &stop);
+        drop(working);
+    });
+    response
 }

@@ -222,8 +222,9 @@ fn what_makes_no_sense_is_refused_and_breaks_nothing() {
         r#"{"place":{"game":"halma","board":"16x16","players":4},"players":["human","3","3","3"],"clock":[60,1]}"#,
         r#"{"place":{"game":"gobblers","moves":["S@b2"]},"time":1,"depth":1,"lines":3}"#,
         r#"{"do":"play","move":"f5","ply":0}"#,
+        r#"{"place":{"game":"row","board":"3x3","moves":["a"]},"stacks":["X","","","O","","","","",""],"to_move":1,"turns":0}"#,
     ];
-    let paths = ["/api/position", "/api/tables", "/api/analyse", "/api/explore", "/api/tables/x"];
+    let paths = ["/api/position", "/api/tables", "/api/analyse", "/api/arrange", "/api/explore", "/api/tables/x"];
     let pieces = ["-1", "1e999", "null", "[]", "{}", "\"\u{0}\"", "99999999999999999999", "\"🂡\"", "\"../../x\"", ""];
     for _ in 0..1_500 {
         let mut body = whole[next() as usize % whole.len()].as_bytes().to_vec();

@@ -2,7 +2,7 @@
 
 use game::{Closing, Ending, MatchLimits, MatchStatus, Payoff, Prospect, Seat};
 use games::{Advice, How, Line, LineText, Match, Move, Reason, Roster, Standing, Value, Worth, open, open_with};
-use review::{MoveReview, Review};
+use review::{Mark, MoveReview, Review};
 
 const WON: Worth = Worth::Decided(Standing::Won);
 const DRAWN: Worth = Worth::Decided(Standing::Drawn);
@@ -43,6 +43,37 @@ fn mistake(before: impl Into<Option<Worth>>, after: impl Into<Option<Worth>>) ->
         before: before.into().map(value),
         after: after.into().map(value),
     }
+}
+
+#[test]
+fn a_mark_says_how_bad_a_move_was() {
+    for (before, after, mark) in [
+        (exact(2), exact(-2), Some(Mark::Blunder)),
+        (win(5), loss(4), Some(Mark::Blunder)),
+        (WON, LOST, Some(Mark::Blunder)),
+        (exact(20), exact(12), Some(Mark::Blunder)),
+        (exact(20), exact(14), Some(Mark::Mistake)),
+        (win(5), DRAW, Some(Mark::Mistake)),
+        (DRAW, loss(8), Some(Mark::Mistake)),
+        (exact(0), exact(-2), Some(Mark::Mistake)),
+        (exact(20), exact(18), Some(Mark::Dubious)),
+        (judged(520), judged(200), Some(Mark::Dubious)),
+        (judged(520), judged(400), None),
+        // Ahead and behind by less than a judgement may err.
+        (judged(410), judged(-20), Some(Mark::Mistake)),
+        (judged(410), judged(-150), Some(Mark::Blunder)),
+        // A win that comes later is still a win, and nobody knows by how much one is decided.
+        (win(5), win(31), None),
+        (WON, WON, None),
+        (loss(31), loss(2), None),
+        (exact(-2), exact(2), None),
+    ] {
+        assert_eq!(mistake(before, after).mark(), mark, "{before} {after}");
+    }
+    assert_eq!(mistake(None, exact(-2)).mark(), None);
+    let best = MoveReview { best: Some(Move::of_code(1)), ..mistake(exact(20), exact(10)) };
+    assert_eq!(best.mark(), None, "nothing better is known");
+    assert_eq!(Mark::ALL.map(Mark::sign), ["?!", "?", "??"]);
 }
 
 #[test]

@@ -1,11 +1,10 @@
 //! The work in the background: exercises are looked for, answers judged and kept.
 
-use super::task::Task;
 use super::{TrainingGames, TrainingPlan};
 use game::{Progress, StopSignal, Watch};
 use games::{Move, Resources};
 use library::{Drill, Library};
-use review::{AnnotateError, Exercise, Looking, OpeningSource, Source, Verdict, Wanted};
+use review::{AnnotateError, Exercise, Exercises, Looking, OpeningSource, Source, Task, Verdict, Wanted};
 use std::path::PathBuf;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -163,12 +162,6 @@ impl Drop for Work {
     }
 }
 
-/// Where the exercises come from.
-enum Supply {
-    TurningPoints(Box<Source>),
-    Openings(Box<OpeningSource>),
-}
-
 /// Does what is asked for until nobody asks any more.
 fn work(
     plan: &TrainingPlan,
@@ -179,45 +172,36 @@ fn work(
     answers: &Sender<News>,
     watch: &Watcher,
 ) -> Result<(), News> {
-    let mut supply = open(plan, library, resources, seed, answers)?;
+    let mut exercises = open(plan, library, resources, seed, answers)?;
     while let Ok(request) = requests.recv() {
-        let news = match (request, &mut supply) {
-            (Request::Keep(drill, right), Supply::TurningPoints(source)) => {
-                source.keep_answer(&drill, right);
+        let news = match request {
+            Request::Keep(drill, right) => {
+                exercises.keep_answer(&drill, right);
                 None
             }
-            (Request::Keep(drill, right), Supply::Openings(source)) => {
-                source.keep_answer(&drill, right);
-                None
-            }
-            (Request::Next, Supply::Openings(source)) => {
-                Some(News::Exercise(source.next_opening().map(|exercise| Box::new(Task::Opening(exercise)))))
-            }
-            (Request::Next, Supply::TurningPoints(source)) => {
+            Request::Next => {
                 let mut begins = |looking| {
                     // What is left of a game is no new beginning.
                     if watch.stage().looking != Some(looking) {
                         watch.set(Stage { looking: Some(looking), share: 0.0 });
                     }
                 };
-                let found = source.next(&mut begins, watch);
-                let task = |found| Box::new(Task::TurningPoint { found, latest: None });
-                Some(found.map_or_else(failed, |found| News::Exercise(found.map(task))))
+                let found = exercises.next(&mut begins, watch);
+                Some(found.map_or_else(failed, |found| News::Exercise(found.map(Box::new))))
             }
-            (Request::Judge(exercise, mv, first), Supply::TurningPoints(source)) => {
-                let verdict = source.check(&exercise, mv, watch);
-                if let (Ok(verdict), Some(drill)) = (&verdict, first) {
-                    source.keep_answer(&drill, verdict.is_right());
+            Request::Judge(exercise, mv, first) => {
+                let verdict = exercises.check(&exercise, mv, watch);
+                if let (Ok(Some(verdict)), Some(drill)) = (&verdict, first) {
+                    exercises.keep_answer(&drill, verdict.is_right());
                 }
-                Some(verdict.map_or_else(failed, |verdict| News::Verdict(Box::new(verdict))))
+                // Nobody judges an opening.
+                let told = |verdict: Option<Verdict>| {
+                    verdict.map_or(News::Stopped, |verdict| News::Verdict(Box::new(verdict)))
+                };
+                Some(verdict.map_or_else(failed, told))
             }
-            // Nobody judges an opening.
-            (Request::Judge(..), Supply::Openings(_)) => Some(News::Stopped),
         };
-        let trouble = match &mut supply {
-            Supply::TurningPoints(source) => source.trouble(),
-            Supply::Openings(source) => source.trouble(),
-        };
+        let trouble = exercises.trouble();
         for news in news.into_iter().chain(trouble.map(News::NotKept)) {
             if answers.send(news).is_err() {
                 return Ok(());
@@ -241,7 +225,7 @@ fn open(
     resources: Resources,
     seed: u64,
     answers: &Sender<News>,
-) -> Result<Supply, News> {
+) -> Result<Exercises, News> {
     let of_library = matches!(plan.games, TrainingGames::Library);
     // Whoever asks for games that are not there makes no library.
     let path = library.filter(|path| !of_library || path.exists());
@@ -259,11 +243,11 @@ fn open(
         TrainingGames::Openings(name) => {
             let game = games::open(name, None, &[]).map_err(|error| News::Trouble(error.to_string()))?;
             let openings = OpeningSource::new(&game, library, seed).map_err(trouble)?;
-            return Ok(Supply::Openings(Box::new(openings)));
+            return Ok(Exercises::Openings(Box::new(openings)));
         }
         TrainingGames::Library => Source::of_library(library, wanted),
         TrainingGames::Records(records) => Source::of_records(records.to_vec(), library, wanted),
     };
     let source = source.map_err(trouble)?;
-    if source.has_games() { Ok(Supply::TurningPoints(Box::new(source))) } else { Err(News::NoGames) }
+    if source.has_games() { Ok(Exercises::TurningPoints(Box::new(source))) } else { Err(News::NoGames) }
 }

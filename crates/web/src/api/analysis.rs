@@ -4,15 +4,14 @@ use crate::door::VisitorId;
 use crate::error::ApiError;
 use crate::place::Place;
 use crate::state::Shared;
-use crate::stream::Lines;
+use crate::stream::{Lines, while_read};
 use answers::AnalysisResult;
 use axum::Extension;
 use axum::extract::State;
 use axum::response::Response;
 use game::StopSignal;
 use games::Line;
-use serde::Deserialize;
-use std::sync::Arc;
+use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use study::{Limits, Report, State as Progress};
 
@@ -29,10 +28,15 @@ pub(crate) struct Question {
     /// For so many of the best moves the play that is expected after them.
     #[serde(default)]
     lines: Option<usize>,
+    /// MiB that it may fill; more than there is to be had means all of that.
+    #[serde(default)]
+    memory: Option<usize>,
 }
 
 const LINES: usize = 3;
-const MOST_LINES: usize = 9;
+
+/// More lines nobody asks for.
+pub(crate) const MOST_LINES: usize = 9;
 
 /// Those who wait for their turn wait no longer than this for each of those before them.
 const SLICE: Duration = Duration::from_secs(1);
@@ -52,27 +56,11 @@ pub(crate) async fn analyse(
     let time = question.time.map_or(most, |time| Duration::from_millis(time).min(most));
     let lines = question.lines.unwrap_or(LINES).clamp(1, MOST_LINES);
     let limits = Limits { time: Some(time), depth: question.depth, ..Limits::default() };
-    let desk = shared.desks.take(&visitor, line.rules())?;
-    let (sent, response) = Lines::new();
-    let stop = Arc::new(StopSignal::new());
-    // Whoever waits for the reader to go must not keep the answer open when the work is done.
-    let (working, done) = tokio::sync::oneshot::channel::<()>();
-    tokio::spawn({
-        let (sent, stop) = (sent.clone(), Arc::clone(&stop));
-        async move {
-            tokio::select! {
-                () = sent.closed() => stop.raise(),
-                _ = done => {}
-            }
-        }
-    });
-    let work = Work { shared, visitor, line, limits, lines, stop };
+    let memory = shared.budget.memory_of(question.memory);
+    let desk = shared.desks.take(&visitor, line.rules(), memory)?;
+    let work = Work { shared, visitor, line, limits, lines };
     let runtime = tokio::runtime::Handle::current();
-    tokio::task::spawn_blocking(move || {
-        work.run(desk, &sent, &runtime);
-        drop(working);
-    });
-    Ok(response)
+    Ok(while_read(move |sent, stop| work.run(desk, sent, stop, &runtime)))
 }
 
 struct Work {
@@ -81,24 +69,35 @@ struct Work {
     line: Line,
     limits: Limits,
     lines: usize,
-    stop: Arc<StopSignal>,
+}
+
+/// What is known, and how much memory it may fill.
+#[derive(Serialize)]
+struct Told {
+    #[serde(flatten)]
+    result: AnalysisResult,
+    /// In MiB.
+    memory: usize,
 }
 
 impl Work {
     /// Works slice by slice, each when it is its turn.
-    fn run(self, mut desk: Desk, sent: &Lines, runtime: &tokio::runtime::Handle) {
+    fn run(self, mut desk: Desk, sent: &Lines, stop: &StopSignal, runtime: &tokio::runtime::Handle) {
         let threads = self.shared.budget.analysis_threads;
         let mut report = desk.known(self.line.position());
-        let tell = |report: &Report| sent.send(&AnalysisResult::new(&self.line, report, threads));
+        let memory = desk.analysis.settings().resources.memory >> 20;
+        let tell = |report: &Report| {
+            sent.send(&Told { result: AnalysisResult::new(&self.line, report, threads), memory });
+        };
         tell(&report);
         let mut lost = false;
-        while !self.stop.raised() && !sent.is_closed() && self.is_open(&report) {
+        while !stop.raised() && !sent.is_closed() && self.is_open(&report) {
             // Whoever holds a permit works; the others wait in the order in which they came.
             let Ok(permit) = runtime.block_on(self.shared.working.acquire()) else { break };
             let slice = report.elapsed + SLICE;
             let time = self.limits.time.map_or(slice, |time| time.min(slice));
             desk.analysis.set_limits(Limits { time: Some(time), ..self.limits }, self.lines);
-            let found = desk.analysis.run(report.clone(), &self.stop, &mut |report| tell(report));
+            let found = desk.analysis.run(report.clone(), stop, &mut |report| tell(report));
             drop(permit);
             let Ok(found) = found else {
                 lost = true;

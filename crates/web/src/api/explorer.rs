@@ -4,12 +4,29 @@ use crate::place::Place;
 use crate::state::Shared;
 use axum::Json;
 use axum::extract::State;
-use library::{Library, Results};
+use library::{Library, Query, Results};
 use record::openings;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+
+/// Where, and in which games; what is left out does not matter.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Question {
+    place: Place,
+    /// Part of a name.
+    #[serde(default)]
+    player: Option<String>,
+    /// The seat that won, counted from 1; 0 for a draw.
+    #[serde(default)]
+    winner: Option<u8>,
+    #[serde(default)]
+    since: Option<String>,
+    #[serde(default)]
+    until: Option<String>,
+}
 
 /// What was played in a position.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 pub(crate) struct ExplorerAnswer {
     games: u64,
     won: Vec<u64>,
@@ -40,23 +57,17 @@ struct GameSummary {
 /// What the library says of a position.
 pub(crate) async fn explore(
     State(shared): State<Shared>,
-    Sent(place): Sent<Place>,
+    Sent(question): Sent<Question>,
 ) -> Result<Json<ExplorerAnswer>, ApiError> {
     blocking(move || {
-        let line = place.line()?;
+        let line = question.place.line()?;
         let trouble = |_| ApiError::trouble();
         let Some(path) = shared.library.as_ref().filter(|path| path.exists()) else {
-            return Ok(Json(ExplorerAnswer {
-                games: 0,
-                won: Vec::new(),
-                drawn: 0,
-                moves: Vec::new(),
-                latest: Vec::new(),
-            }));
+            return Ok(Json(ExplorerAnswer::default()));
         };
         let library = Library::open(path).map_err(trouble)?;
         let position = line.position();
-        let explored = library.explore(position).map_err(trouble)?;
+        let explored = library.explore_among(position, question.query().as_ref()).map_err(trouble)?;
         let seats = line.rules().seats();
         let won = |results: &Results| results.won[..seats].to_vec();
         let mut moves = Vec::new();
@@ -90,4 +101,14 @@ pub(crate) async fn explore(
         }))
     })
     .await
+}
+
+impl Question {
+    /// The games that are looked at; `None` for all of them.
+    fn query(&self) -> Option<Query> {
+        let given = |text: &Option<String>| text.clone().filter(|text| !text.trim().is_empty());
+        let (player, since, until) = (given(&self.player), given(&self.since), given(&self.until));
+        let any = player.is_some() || self.winner.is_some() || since.is_some() || until.is_some();
+        any.then(|| Query { player, winner: self.winner, since, until, ..Query::default() })
+    }
 }

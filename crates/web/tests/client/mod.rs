@@ -1,5 +1,7 @@
 //! A server on a free port, and a client that speaks plain HTTP: one request, one connection.
 
+#![allow(dead_code, reason = "each file of tests needs a part of it")]
+
 use serde_json::Value;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};

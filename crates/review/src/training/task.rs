@@ -1,11 +1,13 @@
+use super::{Found, OpeningExercise, Telling, refuted};
+use crate::Verdict;
 use games::{Line, Move};
 use library::Drill;
-use review::{Found, OpeningExercise, Telling, Verdict, refuted};
 
 /// An exercise that is set.
-pub(super) enum Task {
+pub enum Task {
     /// A position in which a game turned.
     TurningPoint {
+        /// The exercise.
         found: Found,
         /// The latest answer, which may be the same mistake again.
         latest: Option<Move>,
@@ -15,20 +17,32 @@ pub(super) enum Task {
 }
 
 /// What comes of an answer.
-pub(super) enum Answer {
+pub enum TaskAnswer {
     /// It has to be judged first.
     Judge(Move),
     /// It is right, and the exercise goes on.
     GoesOn(Vec<String>),
     /// It is right or wrong; the line shows why.
-    Told { told: Vec<String>, line: Line, right: bool },
+    Told {
+        /// What is said of it.
+        told: Vec<String>,
+        /// The game up to the exercise, the answer, and best play after it.
+        line: Line,
+        /// Whether it is right.
+        right: bool,
+    },
     /// It was the last move of the exercise.
-    Done { told: Vec<String>, line: Line },
+    Done {
+        /// What is said of it.
+        told: Vec<String>,
+        /// All moves of the exercise.
+        line: Line,
+    },
 }
 
 impl Task {
     /// Makes the moves that are made before the first answer, and says which.
-    pub(super) fn begin(&mut self, telling: &Telling<'_>) -> Vec<String> {
+    pub fn begin(&mut self, telling: &Telling<'_>) -> Vec<String> {
         match self {
             Task::TurningPoint { .. } => Vec::new(),
             Task::Opening(exercise) => go_on(exercise, telling),
@@ -36,7 +50,7 @@ impl Task {
     }
 
     /// The game up to the position that is asked about.
-    pub(super) fn line(&self) -> &Line {
+    pub fn line(&self) -> &Line {
         match self {
             Task::TurningPoint { found, .. } => found.exercise.line(),
             Task::Opening(exercise) => exercise.opening.line(),
@@ -44,7 +58,7 @@ impl Task {
     }
 
     /// How it is kept.
-    pub(super) fn drill(&self) -> &Drill {
+    pub fn drill(&self) -> &Drill {
         match self {
             Task::TurningPoint { found, .. } => &found.drill,
             Task::Opening(exercise) => &exercise.drill,
@@ -52,7 +66,7 @@ impl Task {
     }
 
     /// What is asked.
-    pub(super) fn asked(&self, telling: &Telling<'_>) -> String {
+    pub fn asked(&self, telling: &Telling<'_>) -> String {
         match self {
             Task::TurningPoint { found, .. } => telling.task(&found.exercise),
             Task::Opening(exercise) => {
@@ -65,11 +79,11 @@ impl Task {
     }
 
     /// Takes in an answer.
-    pub(super) fn answer(&mut self, mv: Move, telling: &Telling<'_>) -> Answer {
+    pub fn answer(&mut self, mv: Move, telling: &Telling<'_>) -> TaskAnswer {
         let exercise = match self {
             Task::TurningPoint { latest, .. } => {
                 *latest = Some(mv);
-                return Answer::Judge(mv);
+                return TaskAnswer::Judge(mv);
             }
             Task::Opening(exercise) => exercise,
         };
@@ -77,31 +91,31 @@ impl Task {
             let told = vec![telling.not_of_opening(&exercise.opening, mv)];
             let mut line = exercise.opening.line().clone();
             let _ = line.push(mv);
-            return Answer::Told { told, line, right: false };
+            return TaskAnswer::Told { told, line, right: false };
         }
         let answered = go_on(exercise, telling);
         if !exercise.opening.is_done() {
-            return Answer::GoesOn(answered);
+            return TaskAnswer::GoesOn(answered);
         }
         let name = telling.words.opening(exercise.opening.opening());
         let told = vec![telling.words.say("train-opening-right", &[("opening", name.into())])];
-        Answer::Done { told, line: exercise.opening.line().clone() }
+        TaskAnswer::Done { told, line: exercise.opening.line().clone() }
     }
 
     /// Says what a judge found of an answer.
-    pub(super) fn judged(&self, mv: Move, verdict: &Verdict, telling: &Telling<'_>) -> Answer {
-        let Task::TurningPoint { found, .. } = self else { return Answer::Judge(mv) };
+    pub fn judged(&self, mv: Move, verdict: &Verdict, telling: &Telling<'_>) -> TaskAnswer {
+        let Task::TurningPoint { found, .. } = self else { return TaskAnswer::Judge(mv) };
         let exercise = &found.exercise;
         let mut told = vec![telling.verdict(exercise, verdict)];
         told.extend(telling.refutation(exercise, verdict).filter(|_| !verdict.is_right()));
         if verdict.is_right() {
             told.extend(self.played(telling));
         }
-        Answer::Told { told, line: refuted(exercise, verdict), right: verdict.is_right() }
+        TaskAnswer::Told { told, line: refuted(exercise, verdict), right: verdict.is_right() }
     }
 
     /// The answer, in words.
-    pub(super) fn solution(&self, telling: &Telling<'_>) -> String {
+    pub fn solution(&self, telling: &Telling<'_>) -> String {
         match self {
             Task::TurningPoint { found, .. } => telling.solution(&found.exercise),
             Task::Opening(exercise) => telling.opening_solution(&exercise.opening),
@@ -109,7 +123,7 @@ impl Task {
     }
 
     /// What was played in the game, unless the person has just played the same.
-    pub(super) fn played(&self, telling: &Telling<'_>) -> Option<String> {
+    pub fn played(&self, telling: &Telling<'_>) -> Option<String> {
         match self {
             Task::TurningPoint { found, latest } => {
                 (*latest != Some(found.exercise.mistake().mv)).then(|| telling.played(&found.exercise))
@@ -119,7 +133,7 @@ impl Task {
     }
 
     /// The line with the answer.
-    pub(super) fn solved(&self) -> Line {
+    pub fn solved(&self) -> Line {
         match self {
             Task::TurningPoint { found, .. } => {
                 let mut line = found.exercise.line().clone();

@@ -1,0 +1,101 @@
+// What moves are worth: as letters, as numbers for curves, and as a table.
+import { button, h, redraw } from '/page/dom.js';
+import { lang, say } from '/page/words.js';
+
+/** Moves that are listed. */
+const MOST = 40;
+
+/** A value in few letters. */
+export function short(value) {
+  return value.replace(/^win in (\d+)$/, 'W$1').replace(/^loss in (\d+)$/, 'L$1').replace(/^win$/, 'W').replace(/^loss$/, 'L').replace(/^draw$/, '=');
+}
+
+/** A value in the language of the reader: numbers stay as they are. */
+export function inWords(value) {
+  const [, outcome, plies] = /^(win|loss|draw)(?: in (\d+))?$/.exec(value) ?? [];
+  if (!outcome) return value;
+  return plies === undefined ? say(`value-${outcome}`) : say(`value-${outcome}-in`, { plies });
+}
+
+/** A value as a number for a curve: wins and losses are off the scale. */
+export function number(known) {
+  if (!known || known.value === null) return null;
+  if (known.number !== null && known.number !== undefined) return known.number;
+  return { w: 10, l: -10, d: 0 }[known.value[0]] ?? null;
+}
+
+export function spoken(move) {
+  const value = inWords(move.value);
+  return move.proven ? say('spoken-proven', { value }) : say('spoken-estimated', { value, plies: move.plies ?? 0 });
+}
+
+/** The name of the opening that a legal move leads to. */
+export const leadsTo = (position, text) => position?.legal.find((move) => move.move === text)?.opening?.[lang()];
+
+/** How a value was found: proven and how, or how far was looked and how sure that is. */
+function howText(move) {
+  if (move.proven) return say(`by-${move.source}`);
+  const doubt = move.doubt === null ? '' : ` ±${move.doubt.toFixed(1)}`;
+  const estimate = move.plies ? `${say('plies', { plies: move.plies })}${doubt}` : '';
+  const narrow = move.bounds && Math.abs(move.bounds[1] - move.bounds[0]) < 40;
+  return narrow ? `${estimate} ${move.bounds[0]}…${move.bounds[1]}` : estimate;
+}
+
+export class ValuesTable {
+  /** `onMove` plays a move, `onLine` is called when a line is looked at and with `null` when it is left, `onName` with a move that is pointed at. */
+  constructor({ onMove, onLine, onName }) {
+    this.onMove = onMove;
+    this.onLine = onLine;
+    this.body = h('tbody', {});
+    const head = h('thead', {}, h('tr', {}, ['move', 'value', 'how', 'line'].map((name) => h('th', { scope: 'col' }, say(`column-${name}`)))));
+    this.element = h('table', { className: 'values-table' }, head, this.body);
+    this.rows = new Map();
+    const lineOf = (target) => target.closest?.('[data-line]')?.dataset.line;
+    const look = (target, pressed) => { const line = lineOf(target); if (line) onLine(line.split(' '), pressed); };
+    const name = (target) => onName(target?.closest?.('[data-move]')?.dataset.move ?? null);
+    this.element.addEventListener('pointerover', (event) => {
+      name(event.target);
+      if (event.pointerType !== 'mouse') return;
+      const row = event.target.closest('[data-move]')?.dataset.move ?? null;
+      if (row === this.muted) return;
+      this.muted = undefined;
+      if (lineOf(event.target)) look(event.target);
+      else onLine(null);
+    });
+    this.element.addEventListener('pointerleave', (event) => { this.muted = undefined; name(null); if (event.pointerType === 'mouse') onLine(null); });
+    // A line that is reached by the keys is shown like one that is pointed at; a touch presses its button.
+    this.element.addEventListener('focusin', (event) => { name(event.target); if (event.target.matches(':focus-visible')) look(event.target); });
+    this.element.addEventListener('focusout', () => { name(null); onLine(null); });
+    this.element.addEventListener('click', (event) => look(event.target, true));
+  }
+
+  /** Whoever ends a preview does not see it again before the pointer has left the line. */
+  mute() {
+    this.muted = this.element.querySelector('[data-move]:hover')?.dataset.move;
+  }
+
+  draw(position, report) {
+    const moves = (report?.moves ?? []).slice(0, MOST);
+    if (this.position !== position) this.rows.clear();
+    this.position = position;
+    const rows = moves.map((move, index) => {
+      const row = this.rows.get(move.move) ?? this.makeRow(move.move, leadsTo(position, move.move));
+      this.rows.set(move.move, row);
+      row.classList.toggle('best', index === 0);
+      const [, value, how, line] = row.cells;
+      value.textContent = move.by_seat?.length ? move.by_seat.map(inWords).join(' ') : `${inWords(move.value ?? '?')}${move.proven ? ' ✓' : ''}`;
+      how.textContent = howText(move);
+      redraw(line, move.line, () => (move.line.length < 2 ? []
+        : [button(move.line.slice(1).join(' '), () => {}, { className: 'plain', 'data-key': 'line', 'data-line': move.line.join(' '), title: say('preview') })]));
+      return row;
+    });
+    redraw(this.body, [position.position, position.moves, moves.map((move) => move.move)], () => rows);
+  }
+
+  makeRow(move, opening) {
+    const name = opening ? `${move}, ${opening}` : undefined;
+    return h('tr', { 'data-move': move },
+      h('td', {}, button(move, () => this.onMove(move), { 'data-key': move, title: opening, 'aria-label': name })),
+      h('td', { className: 'number' }), h('td', {}), h('td', { className: 'line' }));
+  }
+}
