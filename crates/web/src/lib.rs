@@ -10,6 +10,7 @@
 
 mod api;
 mod budget;
+pub mod client;
 mod desk;
 mod document;
 mod door;

@@ -87,6 +87,7 @@ pub fn serve(options: Options, ready: impl FnOnce(Address)) -> Result<(), ServeE
             tables: Tables::new(options.games_folder, &options.budget, &options.resources),
             desks: Desks::new(&options.budget, &options.resources),
             working: Semaphore::new(options.budget.working),
+            looking: Semaphore::new(1),
             library: options.library,
             budget: options.budget.clone(),
         });
@@ -95,8 +96,10 @@ pub fn serve(options: Options, ready: impl FnOnce(Address)) -> Result<(), ServeE
             .layer(DefaultBodyLimit::max(options.budget.body))
             .layer(from_fn_with_state(Arc::clone(&shared), guard))
             .with_state(Arc::clone(&shared));
-        let floor = Arc::clone(&shared);
-        std::thread::Builder::new().name("tables".to_owned()).spawn(move || floor.tables.run())?;
+        for ticker in 0..Tables::TICKERS {
+            let floor = Arc::clone(&shared);
+            std::thread::Builder::new().name("tables".to_owned()).spawn(move || floor.tables.run(ticker))?;
+        }
         let tidied = Arc::clone(&shared);
         tokio::spawn(async move {
             loop {

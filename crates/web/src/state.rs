@@ -20,4 +20,6 @@ pub(crate) struct Server {
     pub(crate) library: Option<PathBuf>,
     /// Permits for analyses to work at the same moment.
     pub(crate) working: Semaphore,
+    /// Permits for first looks at a position.
+    pub(crate) looking: Semaphore,
 }

@@ -1,5 +1,7 @@
 //! A server on a free port, and a client that speaks plain HTTP: one request, one connection.
 
+#![allow(dead_code, reason = "not every test needs all of it")]
+
 use serde_json::Value;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -124,6 +126,11 @@ impl Client {
         client.headers.retain(|(known, _)| known != name);
         client.headers.push((name.to_owned(), value.to_owned()));
         client
+    }
+
+    /// What is sent as a header.
+    pub fn header(&self, name: &str) -> &str {
+        self.headers.iter().find(|(known, _)| known == name).map_or("", |(_, value)| value)
     }
 
     pub fn get(&self, path: &str) -> Reply {
