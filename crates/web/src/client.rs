@@ -46,6 +46,13 @@ impl Client {
         self.headers.push((name.to_owned(), value.to_owned()));
     }
 
+    /// The same person, with the same cookie, at another server.
+    pub fn at(&self, server: SocketAddr) -> Client {
+        let mut client = Client { server, headers: self.headers.clone(), connection: None };
+        client.set("Host", &server.to_string());
+        client
+    }
+
     /// Opens the page at a path, and keeps the cookie that it gives.
     ///
     /// # Errors

@@ -82,7 +82,8 @@ pub fn serve(options: Options, ready: impl FnOnce(Address)) -> Result<(), ServeE
             TcpListener::bind(options.listen).await.map_err(|error| ServeError::Listen(options.listen, error))?;
         let listening = listener.local_addr()?;
         let shared: Shared = Arc::new(Server {
-            hosts: Hosts::new(listening.port(), &options.hosts),
+            hosts: Hosts::new(listening, &options.hosts),
+            behind_proxy: options.public || !options.hosts.is_empty(),
             door: Door::new(options.public),
             tables: Tables::new(options.games_folder, &options.budget, &options.resources),
             desks: Desks::new(&options.budget, &options.resources),

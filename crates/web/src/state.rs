@@ -12,6 +12,8 @@ pub(crate) type Shared = Arc<Server>;
 
 pub(crate) struct Server {
     pub(crate) hosts: Hosts,
+    /// Whether a proxy may stand before this server, whose word is believed.
+    pub(crate) behind_proxy: bool,
     pub(crate) door: Door,
     pub(crate) budget: Budget,
     pub(crate) tables: Tables,

@@ -13,20 +13,23 @@ use tokio::sync::watch;
 #[derive(Clone)]
 pub(crate) struct Lines(watch::Sender<Option<Bytes>>);
 
-/// At most so often a line is sent.
-const PAUSE: Duration = Duration::from_millis(120);
+/// At most so often a line of an analysis is sent: nobody reads faster.
+pub(crate) const ANALYSIS: Duration = Duration::from_millis(120);
+
+/// The same for a game, which has few lines.
+pub(crate) const GAME: Duration = Duration::from_millis(20);
 
 /// An empty line now and then finds out whether anybody is still there.
 const KEEP_ALIVE: Duration = Duration::from_secs(10);
 
 impl Lines {
-    /// A place for lines, and the answer that sends them until the place is gone.
-    pub(crate) fn new() -> (Lines, Response) {
+    /// A place for lines, and the answer that sends them until the place is gone, with at least this pause between two of them.
+    pub(crate) fn new(pause: Duration) -> (Lines, Response) {
         let (sender, receiver) = watch::channel(None);
-        let lines = stream::unfold((receiver, false), |(mut receiver, sent)| async move {
+        let lines = stream::unfold((receiver, false), move |(mut receiver, sent)| async move {
             // The first line is sent at once, and after a pause it is the latest one that is sent.
             if sent {
-                tokio::time::sleep(PAUSE).await;
+                tokio::time::sleep(pause).await;
             }
             loop {
                 let changed = tokio::time::timeout(KEEP_ALIVE, receiver.changed()).await;

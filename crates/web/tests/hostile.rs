@@ -275,7 +275,8 @@ impl Attacker<'_> {
 
     /// Somebody begins to ask, and is gone.
     fn attack_by_half(&mut self, route: &Route, path: &str, body: &[u8]) {
-        let mut whole = self.head(&route.method, path, "", body.len() + self.chance.below(2) * 1_000).into_bytes();
+        let length = body.len() + self.chance.below(2) * 1_000;
+        let mut whole = self.head(&route.method, path, "", length).into_bytes();
         whole.extend_from_slice(body);
         whole.truncate(self.chance.below(whole.len()));
         if self.chance.below(8) == 0 {

@@ -2,7 +2,7 @@
 
 mod client;
 
-use client::{Client, serve};
+use client::{Client, serve, serve_on_all_addresses};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
@@ -23,6 +23,54 @@ fn without_the_link_there_is_nothing_but_the_door() {
     let guest = server.guest();
     assert_eq!(guest.get("/").status, 200);
     assert_eq!(guest.get("/api/games").status, 200);
+}
+
+#[test]
+fn a_server_on_all_addresses_shows_nothing_without_the_link() {
+    let server = serve_on_all_addresses("play.example.org");
+    let paths: Vec<(String, String)> = {
+        let document = server.guest().get("/api/openapi.json").json();
+        let paths = document["paths"].as_object().expect("there are paths").clone();
+        let methods = |operations: &Value| operations.as_object().expect("there are operations").clone();
+        let each = |(path, operations): (String, Value)| {
+            methods(&operations).into_iter().map(move |(method, _)| (method.to_uppercase(), path.replace("{id}", "1")))
+        };
+        paths.into_iter().flat_map(each).collect()
+    };
+    let page = ["/", "/page/index.html", "/page/main.js", "/page/style.css", "/nothing", "/api/"];
+    let page = page.iter().map(|path| ("GET".to_owned(), (*path).to_owned()));
+    let stranger = server.stranger();
+    let strangers = [
+        stranger.clone(),
+        stranger.with("Cookie", "yomikiri="),
+        stranger.with("Cookie", &format!("yomikiri={}", "0".repeat(48))),
+        stranger.with("Host", "play.example.org").with("X-Forwarded-Proto", "https"),
+    ];
+    for (method, path) in paths.into_iter().chain(page) {
+        for stranger in &strangers {
+            let reply = stranger.request(&method, &path, b"{}");
+            let told = r#"{"error":"open the link that yomikiri serve printed"}"#;
+            assert_eq!((reply.status, &*reply.text()), (401, told), "{method} {path}");
+            assert_eq!(reply.header("set-cookie"), None, "{method} {path}");
+        }
+        let elsewhere = stranger.with("Host", "192.0.2.1:7878").request(&method, &path, b"{}");
+        assert_eq!(elsewhere.status, 421, "{method} {path}");
+    }
+}
+
+#[test]
+fn a_cookie_that_came_by_tls_goes_back_by_tls_only_where_there_may_be_a_proxy() {
+    let cookie = |client: &Client, path: &str, said: &str| {
+        let reply = client.with("X-Forwarded-Proto", said).get(path);
+        reply.header("set-cookie").expect("there is a cookie").contains("; Secure")
+    };
+    let public = serve(true);
+    assert!(cookie(&public.stranger(), "/", "https"));
+    assert!(!cookie(&public.stranger(), "/", "http"));
+    let named = serve_on_all_addresses("play.example.org");
+    assert!(cookie(&named.stranger(), &named.key(), "https, http"));
+    let at_home = serve(false);
+    assert!(!cookie(&at_home.stranger(), &at_home.key(), "https"), "nobody stands before it");
 }
 
 #[test]
@@ -200,6 +248,10 @@ fn strangers_have_small_budgets_and_see_only_their_own() {
         refused += usize::from(one.post("/api/tables", &table).status == 429);
     }
     assert!(refused >= 4);
+    // A game that is over makes room for another one.
+    one.post(&path, &json!({ "do": "resign" }));
+    assert_eq!(one.post("/api/tables", &table).status, 200);
+    assert_eq!(one.post("/api/tables", &table).status, 429);
     let engine = json!({ "place": { "game": "othello" }, "players": ["human", "gtp:/bin/sh -c id"] });
     assert_eq!(other.post("/api/tables", &engine).status, 400);
     let large = json!({ "place": { "game": "othello", "line": "x".repeat(100_000) } });

@@ -4,7 +4,7 @@ use crate::door::VisitorId;
 use crate::error::ApiError;
 use crate::place::Place;
 use crate::state::Shared;
-use crate::stream::Lines;
+use crate::stream::{self, Lines};
 use answers::AnalysisResult;
 use axum::Extension;
 use axum::extract::State;
@@ -62,7 +62,7 @@ pub(crate) async fn analyse(
     let limits = Limits { time: Some(time), depth: question.depth, ..Limits::default() };
     let stop = Arc::new(StopSignal::new());
     let desk = shared.desks.take(&visitor, line.rules(), &stop).await?;
-    let (sent, response) = Lines::new();
+    let (sent, response) = Lines::new(stream::ANALYSIS);
     // Whoever waits for the reader to go must not keep the answer open when the work is done.
     let (working, done) = tokio::sync::oneshot::channel::<()>();
     tokio::spawn({
