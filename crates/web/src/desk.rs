@@ -76,12 +76,7 @@ impl Desks {
         }
     }
 
-    fn try_take(
-        &self,
-        visitor: &VisitorId,
-        game: &Game,
-        stop: &Arc<StopSignal>,
-    ) -> Result<Option<Desk>, ApiError> {
+    fn try_take(&self, visitor: &VisitorId, game: &Game, stop: &Arc<StopSignal>) -> Result<Option<Desk>, ApiError> {
         let mut inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
         let all: usize = inner.working.values().map(Vec::len).sum();
         let own = inner.working.get(visitor).map_or(&[][..], Vec::as_slice);

@@ -89,7 +89,8 @@ fn check_post(shared: &Shared, headers: &HeaderMap) -> Result<(), ApiError> {
 pub(crate) fn came_by_tls(shared: &Shared, headers: &HeaderMap) -> bool {
     let said = text(headers, &HeaderName::from_static("x-forwarded-proto"));
     // Of several proxies the first one talked to the browser.
-    let first = said.and_then(|said| said.split(',').next()).is_some_and(|said| said.trim().eq_ignore_ascii_case("https"));
+    let first =
+        said.and_then(|said| said.split(',').next()).is_some_and(|said| said.trim().eq_ignore_ascii_case("https"));
     first && shared.behind_proxy
 }
 

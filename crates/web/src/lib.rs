@@ -23,6 +23,7 @@ mod server;
 mod state;
 mod stream;
 mod tables;
+mod tree_page;
 
 pub use budget::Budget;
 pub use server::{Address, Options, ServeError, serve};

@@ -89,6 +89,7 @@ pub fn serve(options: Options, ready: impl FnOnce(Address)) -> Result<(), ServeE
             desks: Desks::new(&options.budget, &options.resources),
             working: Semaphore::new(options.budget.working),
             looking: Semaphore::new(1),
+            checking: Arc::new(Semaphore::new(1)),
             library: options.library,
             budget: options.budget.clone(),
         });

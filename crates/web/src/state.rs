@@ -24,4 +24,6 @@ pub(crate) struct Server {
     pub(crate) working: Semaphore,
     /// Permits for first looks at a position.
     pub(crate) looking: Semaphore,
+    /// The permit to check a certificate.
+    pub(crate) checking: Arc<Semaphore>,
 }

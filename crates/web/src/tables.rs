@@ -10,7 +10,8 @@ use games::Resources;
 use session::{Host, News, Session, Settings, Setup};
 use std::collections::HashMap;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::thread::Thread;
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
@@ -23,7 +24,11 @@ pub(crate) struct Tables {
     folder: Option<PathBuf>,
     budget: Budget,
     resources: Resources,
+    tickers: Tickers,
 }
+
+/// The threads that let games go on, as soon as they run.
+type Tickers = Arc<[OnceLock<Thread>; Tables::TICKERS]>;
 
 /// A game with those who play it.
 pub(crate) struct Table {
@@ -32,6 +37,7 @@ pub(crate) struct Table {
     inner: Mutex<Inner>,
     /// Goes up with everything that happens.
     version: watch::Sender<u64>,
+    tickers: Tickers,
 }
 
 pub(crate) struct Inner {
@@ -43,10 +49,10 @@ pub(crate) struct Inner {
     rests: bool,
 }
 
-/// How often the games that go on are looked at.
+/// How often games are looked at while somebody thinks in one of them.
 const TICK: Duration = Duration::from_millis(10);
 
-/// The same while there is none.
+/// The same while all wait for people: clocks may run out.
 const IDLE: Duration = Duration::from_millis(100);
 
 /// Games that nobody has looked at for so long leave the memory; their journals stay.
@@ -64,7 +70,14 @@ const MOST_NEWS: usize = 8;
 impl Tables {
     pub(crate) fn new(folder: Option<PathBuf>, budget: &Budget, resources: &Resources) -> Tables {
         let resources = Resources { threads: 1, memory: budget.player_memory, ..resources.clone() };
-        Tables { all: Mutex::default(), journals: Mutex::default(), folder, budget: budget.clone(), resources }
+        Tables {
+            all: Mutex::default(),
+            journals: Mutex::default(),
+            folder,
+            budget: budget.clone(),
+            resources,
+            tickers: Tickers::default(),
+        }
     }
 
     fn folder_of(&self, visitor: &VisitorId) -> Option<PathBuf> {
@@ -140,8 +153,10 @@ impl Tables {
             visitor: visitor.clone(),
             inner: Mutex::new(inner),
             version: watch::channel(0).0,
+            tickers: Arc::clone(&self.tickers),
         });
         self.lock().insert(id, Arc::clone(&table));
+        table.wake();
         table
     }
 
@@ -161,17 +176,20 @@ impl Tables {
 
     /// Lets the games of one of these threads go on, for ever.
     pub(crate) fn run(&self, ticker: usize) -> ! {
+        let _ = self.tickers[ticker].set(std::thread::current());
         loop {
             let all = self.lock();
-            let tables: Vec<Arc<Table>> = all.values().filter(|table| table.ticker() == ticker).map(Arc::clone).collect();
+            let tables: Vec<Arc<Table>> =
+                all.values().filter(|table| table.ticker() == ticker).map(Arc::clone).collect();
             drop(all);
+            let mut thinking = false;
             for table in &tables {
-                table.tick();
+                thinking |= table.tick();
                 if table.is_left_for(FORGOTTEN) {
                     self.lock().remove(&table.id);
                 }
             }
-            std::thread::sleep(if tables.is_empty() { IDLE } else { TICK });
+            std::thread::park_timeout(if thinking { TICK } else { IDLE });
         }
     }
 
@@ -199,7 +217,15 @@ impl Table {
         let changed = change(&mut inner.host);
         drop(inner);
         self.version.send_modify(|version| *version += 1);
+        self.wake();
         changed
+    }
+
+    /// Lets it go on at once.
+    fn wake(&self) {
+        if let Some(ticker) = self.tickers[self.ticker()].get() {
+            ticker.unpark();
+        }
     }
 
     /// What to watch for changes.
@@ -221,16 +247,17 @@ impl Table {
         self.version.receiver_count() == 0 && self.lock().used.elapsed() > time
     }
 
-    fn tick(&self) {
+    /// Lets it go on; whether something may happen soon without a person.
+    fn tick(&self) -> bool {
         // Whoever is busy with it is looked at the next time.
-        let Ok(mut inner) = self.inner.try_lock() else { return };
+        let Ok(mut inner) = self.inner.try_lock() else { return true };
         let news = inner.host.tick();
         if news.is_empty() {
             if !inner.rests && self.version.receiver_count() == 0 && inner.used.elapsed() > RESTING {
                 inner.host.rest();
                 inner.rests = true;
             }
-            return;
+            return !inner.host.is_idle();
         }
         inner.rests = false;
         inner.news.extend(news);
@@ -238,6 +265,7 @@ impl Table {
         inner.news.drain(..told);
         drop(inner);
         self.version.send_modify(|version| *version += 1);
+        true
     }
 
     /// What there is to be seen.

@@ -112,7 +112,9 @@ impl Tree<'_> {
             scene.mark_last_move(&before.scene(), &before.gesture(mv));
         }
         let caption = match Some(position.to_move().index()).filter(|_| !position.is_over()) {
-            Some(seat) => self.words.say("web-page-to-move", &[("player", self.words.player(position.game(), seat).into())]),
+            Some(seat) => {
+                self.words.say("web-page-to-move", &[("player", self.words.player(&position.game(), seat).into())])
+            }
             None => self.words.text("web-game-over"),
         };
         let _ = write!(

@@ -71,7 +71,8 @@ fn no_move_that_was_answered_is_lost_when_the_server_is_killed() {
     std::thread::sleep(PLAYED);
     child.kill().expect("it can be killed");
     child.wait().expect("it ends");
-    let visitors: Vec<Known> = visitors.into_iter().map(|visitor| visitor.join().expect("nobody was refused")).collect();
+    let visitors: Vec<Known> =
+        visitors.into_iter().map(|visitor| visitor.join().expect("nobody was refused")).collect();
     assert!(began.elapsed() < PLAYED * 10);
     let (mut child, address) = serve(&folder);
     let (mut played, mut going) = (0, 0);
