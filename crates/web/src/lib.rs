@@ -16,6 +16,7 @@ mod document;
 mod door;
 mod error;
 mod guard;
+mod memory;
 mod page;
 mod place;
 mod routes;

@@ -2,6 +2,7 @@ use crate::budget::Budget;
 use crate::desk::Desks;
 use crate::door::Door;
 use crate::guard::{Hosts, guard};
+use crate::memory;
 use crate::routes::router;
 use crate::state::{Server, Shared};
 use crate::tables::Tables;
@@ -69,7 +70,7 @@ impl Address {
 }
 
 /// How often memory that nobody uses is looked for.
-const TIDY: Duration = Duration::from_secs(5);
+const TIDY: Duration = Duration::from_secs(10);
 
 /// Serves until somebody asks to stop. `ready` is told where.
 ///
@@ -107,6 +108,7 @@ pub fn serve(options: Options, ready: impl FnOnce(Address)) -> Result<(), ServeE
             loop {
                 tokio::time::sleep(TIDY).await;
                 tidied.desks.tidy();
+                memory::give_back();
             }
         });
         ready(Address { shared, listening });
