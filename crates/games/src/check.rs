@@ -2,8 +2,13 @@ use crate::open;
 use certificate::{Certificate, CheckError, Confirmed};
 use game::{ParseError, Watch};
 use std::fs::File;
-use std::io::{self, BufReader};
+use std::io::{self, BufRead, BufReader, Seek};
 use std::path::Path;
+
+/// Where a certificate is read from: a file, or memory.
+pub trait CertificateSource: BufRead + Seek {}
+
+impl<R: BufRead + Seek> CertificateSource for R {}
 
 /// Checks a certificate with the rules that it names.
 ///
@@ -14,7 +19,15 @@ pub fn check(path: &Path, watch: &dyn Watch) -> Result<Confirmed, CheckError> {
     if file.metadata()?.is_dir() {
         return Err(io::Error::new(io::ErrorKind::IsADirectory, "it is a directory").into());
     }
-    let certificate = Certificate::open(BufReader::new(file))?;
+    check_from(Box::new(BufReader::new(file)), watch)
+}
+
+/// The same for one that is read from anywhere.
+///
+/// # Errors
+/// As [`check`].
+pub fn check_from(source: Box<dyn CertificateSource>, watch: &dyn Watch) -> Result<Confirmed, CheckError> {
+    let certificate = Certificate::open(source)?;
     let identity = &certificate.header().identity;
     let rules: Vec<(&str, &str)> = identity.rules.iter().map(|(name, value)| (&**name, &**value)).collect();
     let game = open(&identity.game, Some(&identity.board), &rules)

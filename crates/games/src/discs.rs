@@ -4,6 +4,7 @@ mod descriptions;
 mod score_solver;
 
 use crate::abilities::{Abilities, TypedAnalyst, TypedPlayer};
+use crate::check::CertificateSource;
 use crate::{Certificates, Game, GameError, KernelSpeed, Kernels, Level, Resources, Solver};
 use ::discs::{Discs, IsaChoice, Move, Portable, Position, Shape, Word, othello};
 use certificate::{Certificate, CheckError, Confirmed};
@@ -12,8 +13,7 @@ use players::discs::Means;
 use players::{Question, Thought};
 use score_solver::DiscSolver;
 use std::error::Error;
-use std::fs::File;
-use std::io::BufReader;
+
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -140,7 +140,11 @@ impl<W: Word> players::Player<Discs<W>> for WithOwnRules<W> {
 }
 
 impl<W: Word> Certificates for DiscGame<W> {
-    fn check(&self, certificate: Certificate<BufReader<File>>, watch: &dyn Watch) -> Result<Confirmed, CheckError> {
+    fn check(
+        &self,
+        certificate: Certificate<Box<dyn CertificateSource>>,
+        watch: &dyn Watch,
+    ) -> Result<Confirmed, CheckError> {
         certificate.check(&self.0, watch)
     }
 }

@@ -52,7 +52,7 @@ pub use census::{Amount, Census, Ending as CensusEnding, Estimate, Plan as Censu
 pub use certificate::{
     CheckError, Claim, Confirmed, DEFAULT_FINISH_EMPTIES, HIGHEST_FINISH_EMPTIES, WriteError, Written,
 };
-pub use check::check;
+pub use check::{CertificateSource, check, check_from};
 pub use description::time as move_time;
 pub use error::GameError;
 pub use game_::{Game, GameFace};

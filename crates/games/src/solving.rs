@@ -1,8 +1,7 @@
+use crate::check::CertificateSource;
 use crate::{GameError, Goal, KernelSpeed, Limits, Lookahead, LookaheadResult, Move, Outcome, ProspectSolver};
 use certificate::{Certificate, CheckError, Confirmed, Written};
 use game::{Bounds, Watch};
-use std::fs::File;
-use std::io::BufReader;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -12,7 +11,11 @@ pub trait Certificates {
     ///
     /// # Errors
     /// [`CheckError`] if it proves nothing, or the watch stopped the check.
-    fn check(&self, certificate: Certificate<BufReader<File>>, watch: &dyn Watch) -> Result<Confirmed, CheckError>;
+    fn check(
+        &self,
+        certificate: Certificate<Box<dyn CertificateSource>>,
+        watch: &dyn Watch,
+    ) -> Result<Confirmed, CheckError>;
 }
 
 /// Kernels that can be compared.

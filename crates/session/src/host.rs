@@ -305,6 +305,13 @@ impl Host {
         }
     }
 
+    /// Lets players go who only wait, with all that they remember. They are made anew when it is their turn.
+    pub fn rest(&mut self) {
+        if self.job.is_none() {
+            self.players.fill_with(|| None);
+        }
+    }
+
     /// Whether a program of somebody else sits there: it has no best answer by now, and would be ended without one.
     fn is_program(&self, who: usize) -> bool {
         self.session.occupants().get(who).is_some_and(Occupant::is_program)

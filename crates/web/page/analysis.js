@@ -1,5 +1,6 @@
 // The analysis board: what every move is worth, and how sure that is.
 import { post, stream } from '/page/api.js';
+import { animatedPng, animatedSvg } from '/page/animation.js';
 import { Board } from '/page/board.js';
 import { curve, legend } from '/page/curve.js';
 import { announce, button, h } from '/page/dom.js';
@@ -67,9 +68,14 @@ class AnalysisScreen {
     this.heading = h('h2', {});
     this.controls = h('div', { className: 'row' });
     this.pasted = h('textarea', { 'aria-label': say('paste'), placeholder: say('paste') });
+    this.comment = h('input', { type: 'text', autocomplete: 'off', onchange: () => { this.at.comment = this.comment.value.trim(); } });
     const aside = h('details', {}, h('summary', {}, say('more')), this.pasted,
-      h('div', { className: 'row' }, button(say('take-over'), () => this.paste()), button(say('copy-link'), () => this.copyLink()),
-        button(say('save-tree'), () => this.saveRecord()), button(say('save-svg'), () => this.savePicture('svg')), button(say('save-png'), () => this.savePicture('png'))));
+      h('div', { className: 'row' }, button(say('take-over'), () => this.paste()), button(say('copy-link'), () => this.copyLink())),
+      h('label', { className: 'choice' }, h('span', {}, say('comment')), this.comment),
+      h('div', { className: 'row' },
+        button(say('save-tree'), () => this.saving(() => this.saveRecord())), button(say('save-page'), () => this.saving(() => this.savePage())),
+        button(say('save-svg'), () => this.saving(() => this.savePicture('svg'))), button(say('save-png'), () => this.saving(() => this.savePicture('png'))),
+        button(say('save-animated-svg'), () => this.saving(() => this.saveAnimation('svg'))), button(say('save-animated-png'), () => this.saving(() => this.saveAnimation('png')))));
     this.panel = h('div', { className: 'panel' }, this.heading, this.opening, this.controls, settingsRow(this.settings, () => this.again()), this.status, this.notice,
       h('div', { className: 'narrow' }, this.values.element), this.curve, this.review.element, this.moves.element, this.explorer.element, aside);
     this.element = h('div', { className: 'view' }, this.board.element, this.panel, this.previewed);
@@ -111,6 +117,7 @@ class AnalysisScreen {
     }
     if (this.at !== node) return;
     this.board.seatNames = this.seats;
+    this.comment.value = node.comment;
     this.draw(before.position !== null && node.parent === before);
     history.replaceState(null, '', this.link());
     if (node.move) announce(`${node.move}. ${node.position.to_move === null ? say('game-over') : say('to-move', { player: this.seats[node.position.to_move] })}`);
@@ -326,19 +333,39 @@ class AnalysisScreen {
     announce(say('copied'));
   }
 
-  async saveRecord() {
+  /** Makes a file, and says what went wrong. */
+  async saving(work) {
+    this.notice.textContent = '';
     try {
-      const { text } = await post('/api/record', { place: this.place, moves: this.tree.steps() });
-      save(`${this.place.game}.txt`, 'text/plain', text);
+      await work();
     } catch (error) {
       this.notice.textContent = error.message;
     }
+  }
+
+  async saveRecord() {
+    const { text } = await post('/api/record', { place: this.place, moves: this.tree.steps(({ comment }) => ({ comment })) });
+    save(`${this.place.game}.txt`, 'text/plain', text);
+  }
+
+  /** A page that needs no server: all boards of the tree, with values and comments. */
+  async savePage() {
+    const about = ({ comment, report }) => ({ comment, values: (report?.moves ?? []).filter((move) => move.value !== null).slice(0, 5).map((move) => [move.move, `${move.value}${move.proven ? ' ✓' : ''}`]) });
+    const { text } = await post('/api/page', { place: this.place, moves: this.tree.steps(about), ...about(this.tree.root), lang: lang() });
+    save(`${this.place.game}.html`, 'text/html', text);
   }
 
   async savePicture(kind) {
     const name = `${this.place.game}-${this.tree.moves(this.at).length}.${kind}`;
     if (kind === 'svg') save(name, 'image/svg+xml', svgText(this.board.svg));
     else save(name, 'image/png', await png(this.board.svg));
+  }
+
+  /** The line through this position, as a picture that moves. */
+  async saveAnimation(kind) {
+    const positions = await post('/api/line', { ...this.place, moves: this.tree.moves(this.tree.end(this.at)) });
+    if (kind === 'svg') save(`${this.place.game}-line.svg`, 'image/svg+xml', await animatedSvg(positions, this.board.turned));
+    else save(`${this.place.game}-line.png`, 'image/png', await animatedPng(positions, this.board.turned));
   }
 
   /** What was pasted is a line of moves from here on, or a position. */

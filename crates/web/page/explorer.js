@@ -1,6 +1,7 @@
 // What was played in a position in the games of the library, all of them or some.
 import { post } from '/page/api.js';
 import { button, choice, h, redraw } from '/page/dom.js';
+import { libraryLink } from '/page/names.js';
 import { inWords } from '/page/values.js';
 import { lang, say } from '/page/words.js';
 
@@ -47,7 +48,8 @@ export class Explorer {
     const filtered = Object.keys(this.wanted).length > 0;
     this.element.hidden = !found?.games && !filtered;
     if (this.element.hidden) return;
-    this.heading.textContent = say('explorer', { games: found?.games ?? 0 });
+    const games = found?.games ? [' ', h('a', { href: libraryLink(this.place) }, say('explorer-games'))] : [];
+    this.heading.replaceChildren(say('explorer', { games: found?.games ?? 0 }), ...games);
     this.nothing.textContent = found?.games ? '' : say('library-empty');
     const moves = (found?.moves ?? []).map((move) => ({ ...move, known: move.moves.map(this.valueOf).find((value) => value?.proven)?.value ?? null }));
     const head = h('thead', {}, h('tr', {}, ['move', 'games', 'results', 'value', 'opening'].map((name) => h('th', { scope: 'col' }, say(`column-${name}`)))));

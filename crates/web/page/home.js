@@ -2,12 +2,13 @@
 import { get, post } from '/page/api.js';
 import { button, choice, h } from '/page/dom.js';
 import { say } from '/page/words.js';
-import { allGames } from '/page/main.js';
+import { allGames, isPublic } from '/page/main.js';
+
+/** No game has more. */
+const MOST_SEATS = 4;
 
 export async function showHome(view) {
-  const notice = h('p', { className: 'notice', role: 'alert' });
-  const cards = allGames().map((game) => card(game, notice));
-  view.append(h('h2', {}, say('choose-game')), notice, h('div', { className: 'cards' }, cards));
+  view.append(h('h2', {}, say('choose-game')), h('div', { className: 'cards' }, allGames().map(card)));
   const { tables, unfinished } = await get('/api/tables');
   const going = tables.filter((table) => !table.result).map((table) => [table.id, table.position.game, table.turns.length]);
   const left = unfinished.map((table) => [table.id, table.game, table.plies]);
@@ -19,24 +20,45 @@ export async function showHome(view) {
 
 const title = (name) => allGames().find((game) => game.name === name)?.title ?? name;
 
+/** What stands in the list for a player that is typed. */
+const OTHER = 'other';
+
+/** Who can sit at a board: people, levels, and at home any player that has a description. */
+function occupants() {
+  const levels = Array.from({ length: 10 }, (_, level) => [String(level), say('level-named', { level, name: say(`level-name-${level}`) })]);
+  return [['human', say('person')], ...levels, ...(isPublic() ? [] : [[OTHER, say('other-player')]])];
+}
+
+/** Who sits where: as it was chosen the last time, else a person and then computers. */
+function seatsOf(saved) {
+  return Array.from({ length: MOST_SEATS }, (_, seat) => ({ who: seat === 0 ? 'human' : '3', typed: '', ...saved?.[seat] }));
+}
+
 /** A game with what can be chosen. */
-function card(game, notice) {
+function card(game) {
   const saved = JSON.parse(localStorage.getItem(`setup-${game.name}`) ?? '{}');
-  const chosen = { board: game.board, roster: 0, level: '3', side: '0', rules: {}, clock: '', ...saved };
+  const chosen = { board: game.board, roster: 0, rules: {}, clock: '', ...saved, seats: seatsOf(saved.seats) };
+  const notice = h('p', { className: 'notice', role: 'alert', hidden: true });
   const options = h('div', { className: 'row' });
+  const seats = h('div', { className: 'row', role: 'group', 'aria-label': say('players') });
   const more = h('details', {}, h('summary', {}, say('rules')));
   const players = () => rosters()[chosen.roster]?.players ?? 2;
   const rosters = () => game.boards.find((board) => board.board === chosen.board)?.rosters ?? [];
+  const seatName = (seat) => game.seats[seat] ?? say('seat', { number: seat + 1 });
+  const drawSeats = () => seats.replaceChildren(...chosen.seats.slice(0, players()).flatMap((seat, index) => {
+    const who = choice(seatName(index), occupants(), seat.who, (value) => { seat.who = value; drawSeats(); seats.querySelectorAll('select')[index].focus(); });
+    if (seat.who !== OTHER) return [who];
+    const label = say('typed-player', { seat: seatName(index) });
+    const typed = h('input', { type: 'text', value: seat.typed, placeholder: 'mcts:1s', autocomplete: 'off', spellcheck: false, onchange: () => { seat.typed = typed.value.trim(); } });
+    return [who, h('label', { className: 'choice' }, h('span', {}, label), typed)];
+  }));
   const draw = () => {
     const roster = rosters().map((each, index) => [String(index), rosterText(each)]);
-    const levels = [['human', say('friend')], ...Array.from({ length: 10 }, (_, level) => [String(level), say('level', { level })])];
-    const seats = Array.from({ length: players() }, (_, seat) => [String(seat), game.seats[seat] ?? say('seat', { number: seat + 1 })]);
     options.replaceChildren(
       ...(game.boards.length > 1 ? [choice(say('board'), game.boards.map((each) => [each.board, each.board]), chosen.board, (board) => { chosen.board = board; chosen.roster = 0; draw(); })] : []),
       ...(roster.length > 1 ? [choice(say('players'), roster, String(chosen.roster), (index) => { chosen.roster = Number(index); draw(); })] : []),
-      choice(say('against'), levels, chosen.level, (level) => { chosen.level = level; draw(); }),
-      ...(chosen.level === 'human' ? [] : [choice(say('you-are'), [...seats, ['none', say('nobody')]], chosen.side, (side) => { chosen.side = side; })]),
       choice(say('clock'), [['', say('no-clock')], ['60+0', '1:00'], ['300+5', '5:00 + 5 s'], ['900+10', '15:00 + 10 s']], chosen.clock, (clock) => { chosen.clock = clock; }));
+    drawSeats();
     more.replaceChildren(h('summary', {}, say('rules')), ...game.rules.map((text) => h('p', {}, text)),
       h('div', { className: 'row' }, game.switches.map((rule) => choice(rule.title,
         rule.values.map((value) => [value.value, value.title]), chosen.rules[rule.name] ?? rule.default,
@@ -45,18 +67,19 @@ function card(game, notice) {
   const start = async () => {
     localStorage.setItem(`setup-${game.name}`, JSON.stringify(chosen));
     const place = { game: game.name, board: chosen.board, rules: chosen.rules, ...rosters()[chosen.roster] };
-    const seats = Array.from({ length: players() }, (_, seat) => (chosen.level === 'human' || String(seat) === chosen.side ? 'human' : chosen.level));
+    const sitting = chosen.seats.slice(0, players()).map((seat) => (seat.who === OTHER ? seat.typed : seat.who));
     const clock = chosen.clock ? chosen.clock.split('+').map(Number) : null;
     try {
-      const table = await post('/api/tables', { place, players: seats, clock, seed: Math.floor(Math.random() * 2 ** 48) });
+      const table = await post('/api/tables', { place, players: sitting, clock, seed: Math.floor(Math.random() * 2 ** 48) });
       location.hash = `#/play/${table.id}`;
     } catch (error) {
+      notice.hidden = false;
       notice.textContent = error.message;
     }
   };
   draw();
   return h('section', { className: 'card', 'aria-label': game.title, 'data-game': game.name },
-    h('h3', {}, game.title), options, more,
+    h('h3', {}, game.title), options, seats, more, notice,
     h('div', { className: 'row' }, button(say('play'), start, { className: 'main' }),
       h('a', { href: `#/analyse/${encodeURIComponent(JSON.stringify({ game: game.name }))}` }, say('nav-analyse'))));
 }

@@ -8,8 +8,8 @@ import { lang, say } from '/page/words.js';
 
 const PAGE = 50;
 
-export async function showLibrary(view) {
-  const wanted = { game: '', player: '', winner: '', since: '', until: '', opening: '' };
+export async function showLibrary(view, rest) {
+  const wanted = { game: '', player: '', winner: '', since: '', until: '', opening: '', position: placeOf(rest) };
   let offset = 0;
   const notice = h('p', { className: 'notice', role: 'alert' });
   const count = h('p', { className: 'quiet', role: 'status' });
@@ -37,13 +37,28 @@ export async function showLibrary(view) {
     h('input', { type, onchange: (event) => { wanted[name] = event.target.value.trim(); search(); } }));
   const games = [['', say('all-games')], ...allGames().map((game) => [game.name, game.title])];
   const results = [['', say('any-result')], ['1', say('first-won')], ['2', say('second-won')], ['0', say('result-draw')]];
-  view.append(h('h2', {}, say('library-title')),
+  const through = h('p', { hidden: !wanted.position });
+  if (wanted.position) {
+    const { game, board = '', moves = [] } = wanted.position;
+    const all = () => { wanted.position = ''; through.hidden = true; history.replaceState(null, '', '#/library'); search(); };
+    through.append(`${say('library-through')} `, h('a', { href: analysisLink(wanted.position) }, [gameTitle(game), board, moves.join(' ')].filter(Boolean).join(' ')), ' ', button(say('library-all'), all));
+  }
+  view.append(h('h2', {}, say('library-title')), through,
     h('div', { className: 'row', role: 'search' },
       choice(say('game'), games, '', (game) => { wanted.game = game; search(); }), field('player'),
       choice(say('result'), results, '', (winner) => { wanted.winner = winner; search(); }),
       field('since'), field('until'), field('opening')),
     ...(isPublic() ? [] : [importer(notice, search)]), notice, count, list, pages);
   await draw();
+}
+
+/** The position that a link names; nothing if it names none. */
+function placeOf(rest) {
+  try {
+    return rest ? JSON.parse(decodeURIComponent(rest)) : '';
+  } catch {
+    return '';
+  }
 }
 
 function table(games, notice) {

@@ -10,3 +10,6 @@ export const seatName = (game, seat) => gameOf(game)?.seats[seat] ?? say('seat',
 
 /** The address of the analysis board with a place: a game, its rules, and `moves` or a `tree`. */
 export const analysisLink = (place) => `#/analyse/${encodeURIComponent(JSON.stringify(place))}`;
+
+/** The address of the library with the games that went through a position. */
+export const libraryLink = (place) => `#/library/${encodeURIComponent(JSON.stringify(place))}`;

@@ -1,31 +1,61 @@
 // Who wins: what is proven, with the way to prove it again.
-import { get } from '/page/api.js';
-import { choice, h } from '/page/dom.js';
+import { get, stream } from '/page/api.js';
+import { announce, button, choice, h } from '/page/dom.js';
 import { analysisLink, gameOf, gameTitle, seatName } from '/page/names.js';
-import { allGames } from '/page/main.js';
+import { allGames, isPublic } from '/page/main.js';
 import { lang, say } from '/page/words.js';
 
 export async function showResults(view, rest) {
+  const leaving = new AbortController();
   const results = await get('/api/results');
   const games = allGames().filter((game) => results.some((result) => result.game === game.name));
-  const wanted = games.some((game) => game.name === rest) ? rest : '';
+  let wanted = games.some((game) => game.name === rest) ? rest : '';
   const count = h('p', { className: 'quiet', role: 'status' });
   const body = h('tbody', {});
   const columns = ['game', 'value', 'how', 'rules', 'line'];
   const head = h('thead', {}, h('tr', {}, columns.map((name) => h('th', { scope: 'col' }, say(`results-${name}`)))));
   const draw = (name) => {
-    const shown = results.filter((result) => !name || result.game === name);
+    wanted = name;
+    const shown = results.filter((result) => (!name || result.game === name) && (!certified.checked || result.certificate_id));
     count.textContent = say('results-count', { count: shown.length });
-    body.replaceChildren(...shown.map(row));
+    body.replaceChildren(...shown.map((result) => row(result, leaving.signal)));
     history.replaceState(null, '', name ? `#/results/${name}` : '#/results');
   };
+  const certified = h('input', { type: 'checkbox', onchange: () => draw(wanted) });
   draw(wanted);
   const options = [['', say('all-games')], ...games.map((game) => [game.name, game.title])];
-  view.append(h('h2', {}, say('results-title')), h('div', { className: 'row' }, choice(say('game'), options, wanted, draw)), count,
+  view.append(h('h2', {}, say('results-title')), h('div', { className: 'row' }, choice(say('game'), options, wanted, draw),
+    h('label', { className: 'tick' }, certified, say('with-certificate'))), count,
     h('div', { className: 'wide', role: 'region', tabIndex: 0, 'aria-label': say('results-title') }, h('table', {}, head, body)));
+  return () => leaving.abort();
 }
 
-function row(result) {
+/** The certificate of a result: to be kept, and at home to be checked. */
+function certificate(result, leaving) {
+  const { certificate: name, certificate_id: id } = result;
+  if (!id) return null;
+  const path = `/api/certificates/${encodeURIComponent(id)}`;
+  const said = h('span', { className: 'quiet', role: 'status' });
+  const check = button(say('check-certificate'), async () => {
+    check.disabled = true;
+    try {
+      await stream(`${path}/check`, {}, (line) => { said.textContent = checkText(line, result); }, leaving);
+      announce(said.textContent);
+    } catch (error) {
+      said.textContent = error.message;
+    }
+    check.disabled = false;
+  }, { 'aria-label': say('check-certificate-of', { name }) });
+  return h('p', { className: 'row' }, h('a', { href: path, download: name }, name), isPublic() ? null : check, said);
+}
+
+function checkText(line, result) {
+  if (line.state === 'checking') return say('checking', { percent: Math.floor(100 * line.share) });
+  if (line.state === 'refused') return say('not-confirmed', { reason: line.reason });
+  return say('confirmed', { claim: valueText(result), positions: line.positions.toLocaleString(lang()), seconds: line.seconds.toFixed(1) });
+}
+
+function row(result, leaving) {
   const { game, board, pieces, players, rules, position, line } = result;
   const place = { game, board, pieces, players, rules, start: position ?? undefined };
   const roster = pieces ? `, ${say('so-many-pieces', { pieces })}` : '';
@@ -35,7 +65,7 @@ function row(result) {
   return h('tr', {},
     h('th', { scope: 'row' }, h('a', { href: analysisLink(place) }, `${gameTitle(game)} ${board}${roster}`), position ? h('div', { className: 'line' }, position) : null),
     h('td', {}, valueText(result)),
-    h('td', {}, how, h('details', {}, h('summary', {}, say('prove-again')), commands)),
+    h('td', {}, how, certificate(result, leaving), h('details', {}, h('summary', {}, say('prove-again')), commands)),
     h('td', { className: 'line' }, changedRules(result)),
     h('td', { className: 'line' }, line.length ? h('a', { href: analysisLink({ ...place, moves: line }) }, line.join(' ')) : ''));
 }

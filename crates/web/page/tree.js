@@ -8,7 +8,7 @@ export class Tree {
     trees += 1;
     /** Tells trees apart. */
     this.id = trees;
-    this.root = { move: null, parent: null, children: [], report: null, position: null };
+    this.root = { move: null, parent: null, children: [], report: null, position: null, comment: '' };
   }
 
   /** The moves from the root to a node. */
@@ -29,7 +29,7 @@ export class Tree {
   add(node, move) {
     const known = node.children.find((child) => child.move === move);
     if (known) return known;
-    const child = { move, parent: node, children: [], report: null, position: null };
+    const child = { move, parent: node, children: [], report: null, position: null, comment: '' };
     node.children.push(child);
     return child;
   }
@@ -66,12 +66,13 @@ export class Tree {
     return write(this.root).trim();
   }
 
-  /** The same as a list of moves, each with what could have been played instead. */
-  steps(node = this.root) {
+  /** The same as a list of moves, each with what could have been played instead and what `about` says of the position after it. */
+  steps(about = () => ({}), node = this.root) {
     const steps = [];
+    const step = (each) => ({ move: each.move, ...about(each) });
     for (let at = node; at.children.length; [at] = at.children) {
       const [main, ...others] = at.children;
-      steps.push({ move: main.move, variations: others.map((other) => [{ move: other.move }, ...this.steps(other)]) });
+      steps.push({ ...step(main), variations: others.map((other) => [step(other), ...this.steps(about, other)]) });
     }
     return steps;
   }

@@ -3,6 +3,7 @@
 pub(crate) mod about;
 pub(crate) mod analysis;
 pub(crate) mod arrange;
+pub(crate) mod certificates;
 pub(crate) mod explorer;
 pub(crate) mod games;
 pub(crate) mod library;

@@ -2,25 +2,29 @@ use crate::budget::Budget;
 use crate::door::VisitorId;
 use crate::error::ApiError;
 use crate::state::Shared;
+use game::StopSignal;
 use games::{Game, Position, Resources};
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use study::{Analysis, Limits, Report, Settings};
+use tokio::sync::Notify;
 
 /// The desks of all visitors.
 pub(crate) struct Desks {
     inner: Mutex<Inner>,
+    /// Rung when a desk is put back.
+    freed: Notify,
     budget: Budget,
     resources: Resources,
 }
 
 #[derive(Default)]
 struct Inner {
-    /// Analyses that lie there with all that they remember.
+    /// Analyses that lie there with all that they remember, the oldest first.
     lying: Vec<Lying>,
-    /// Analyses that work, by visitor.
-    working: HashMap<VisitorId, usize>,
+    /// What stops the analyses that work, by visitor, the oldest first.
+    working: HashMap<VisitorId, Vec<Arc<StopSignal>>>,
 }
 
 struct Lying {
@@ -38,26 +42,35 @@ pub(crate) struct Desk {
 /// The memory of an analysis is given back when nobody has asked for so long.
 const KEPT: Duration = Duration::from_mins(1);
 
+/// An analysis that is told to stop does so within this time.
+const STOPPING: Duration = Duration::from_secs(5);
+
 /// Positions of which a desk keeps what was found.
 const MOST_FOUND: usize = 400;
 
 impl Desks {
     pub(crate) fn new(budget: &Budget, resources: &Resources) -> Desks {
-        Desks { inner: Mutex::default(), budget: budget.clone(), resources: resources.clone() }
+        Desks { inner: Mutex::default(), freed: Notify::new(), budget: budget.clone(), resources: resources.clone() }
     }
 
     /// The desk of a visitor for a game with so many bytes: the one that was left, or a new one.
     ///
     /// # Errors
     /// [`ApiError`] if too many are in use.
-    pub(crate) fn take(&self, visitor: &VisitorId, game: &Game, memory: usize) -> Result<Desk, ApiError> {
+    pub(crate) async fn take(
+        &self,
+        visitor: &VisitorId,
+        game: &Game,
+        memory: usize,
+        stop: &Arc<StopSignal>,
+    ) -> Result<Desk, ApiError> {
+        self.admit(visitor, stop).await?;
         let mut inner = self.lock();
-        inner.count(visitor, &self.budget)?;
         let same = |lying: &Lying| {
             let analysis = &lying.desk.analysis;
             lying.visitor == *visitor && analysis.game() == game && analysis.settings().resources.memory == memory
         };
-        let found = inner.lying.iter().position(same).map(|index| inner.lying.swap_remove(index).desk);
+        let found = inner.lying.iter().position(same).map(|index| inner.lying.remove(index).desk);
         // The memory of one that does not fit is given back before another one takes its own.
         inner.lying.retain(|lying| lying.visitor != *visitor);
         drop(inner);
@@ -66,6 +79,22 @@ impl Desks {
             let settings = Settings { resources, lines: 1, limits: Limits::default(), seed: 1 };
             Desk { analysis: Analysis::new(game, settings), found: Vec::new() }
         }))
+    }
+
+    /// Counts one more that works. Whoever has as many as they may have at a time wants the new one more than their oldest: that is
+    /// stopped, and waited for.
+    async fn admit(&self, visitor: &VisitorId, stop: &Arc<StopSignal>) -> Result<(), ApiError> {
+        let until = tokio::time::Instant::now() + STOPPING;
+        loop {
+            // It hears from now on, so that nothing is missed between the look and the wait.
+            let freed = self.freed.notified();
+            if self.lock().count(visitor, &self.budget, stop)? {
+                return Ok(());
+            }
+            if tokio::time::timeout_at(until, freed).await.is_err() {
+                return Err(ApiError::too_many("another analysis is going on; stop that first"));
+            }
+        }
     }
 
     /// What an analysis may use.
@@ -77,12 +106,12 @@ impl Desks {
         }
     }
 
-    /// Puts a desk back; `None` if it was lost, or the work was none of a desk.
-    pub(crate) fn put_back(&self, visitor: &VisitorId, desk: Option<Desk>) {
+    /// Puts a desk back, whose work `stop` stopped; `None` if it was lost, or the work was none of a desk.
+    pub(crate) fn put_back(&self, visitor: &VisitorId, desk: Option<Desk>, stop: &Arc<StopSignal>) {
         let mut inner = self.lock();
         if let Some(working) = inner.working.get_mut(visitor) {
-            *working -= 1;
-            if *working == 0 {
+            working.retain(|known| !Arc::ptr_eq(known, stop));
+            if working.is_empty() {
                 inner.working.remove(visitor);
             }
         }
@@ -91,11 +120,17 @@ impl Desks {
         if let Some(desk) = desk {
             inner.lying.push(Lying { visitor: visitor.clone(), desk, since: Instant::now() });
         }
+        // Whoever comes with a new cookie each time fills no memory either.
+        let too_many = inner.lying.len().saturating_sub(self.budget.all_analyses);
+        inner.lying.drain(..too_many);
+        drop(inner);
+        self.freed.notify_waiters();
     }
 
     /// Gives back the memory of those that nobody came back to.
     pub(crate) fn tidy(&self) {
-        self.lock().lying.retain(|lying| lying.since.elapsed() < KEPT);
+        let mut inner = self.lock();
+        inner.lying.retain(|lying| lying.since.elapsed() < KEPT);
     }
 
     fn lock(&self) -> MutexGuard<'_, Inner> {
@@ -107,41 +142,42 @@ impl Desks {
 pub(crate) struct Busy {
     shared: Shared,
     visitor: VisitorId,
+    stop: Arc<StopSignal>,
 }
 
 impl Busy {
-    /// Counts the work of a visitor. The desk that lies there gives its memory back: the work needs as much.
+    /// Counts the work of a visitor, which `stop` stops. The desk that lies there gives its memory back: the work needs as much.
     ///
     /// # Errors
     /// [`ApiError`] if too much is going on.
-    pub(crate) fn begin(shared: &Shared, visitor: &VisitorId) -> Result<Busy, ApiError> {
-        let desks = &shared.desks;
-        let mut inner = desks.lock();
-        inner.count(visitor, &desks.budget)?;
-        inner.lying.retain(|lying| lying.visitor != *visitor);
-        Ok(Busy { shared: Shared::clone(shared), visitor: visitor.clone() })
+    pub(crate) async fn begin(shared: &Shared, visitor: &VisitorId, stop: &Arc<StopSignal>) -> Result<Busy, ApiError> {
+        shared.desks.admit(visitor, stop).await?;
+        shared.desks.lock().lying.retain(|lying| lying.visitor != *visitor);
+        Ok(Busy { shared: Shared::clone(shared), visitor: visitor.clone(), stop: Arc::clone(stop) })
     }
 }
 
 impl Drop for Busy {
     fn drop(&mut self) {
-        self.shared.desks.put_back(&self.visitor, None);
+        self.shared.desks.put_back(&self.visitor, None, &self.stop);
     }
 }
 
 impl Inner {
-    /// Counts one more that works, if there may be one more.
-    fn count(&mut self, visitor: &VisitorId, budget: &Budget) -> Result<(), ApiError> {
-        let all: usize = self.working.values().sum();
-        let own = self.working.get(visitor).copied().unwrap_or_default();
-        if own >= budget.analyses {
-            return Err(ApiError::too_many("another analysis is going on; stop that first"));
+    /// Counts one more that works; `false` if an older one was told to stop and has to be waited for.
+    fn count(&mut self, visitor: &VisitorId, budget: &Budget, stop: &Arc<StopSignal>) -> Result<bool, ApiError> {
+        let all: usize = self.working.values().map(Vec::len).sum();
+        let own = self.working.get(visitor).map_or(&[][..], Vec::as_slice);
+        if own.len() >= budget.analyses {
+            // As many as are too many, and not one for each time somebody looks.
+            own[..=own.len() - budget.analyses].iter().for_each(|oldest| oldest.raise());
+            return Ok(false);
         }
         if all >= budget.all_analyses {
             return Err(ApiError::too_many("too many people are analysing; try again in a minute"));
         }
-        *self.working.entry(visitor.clone()).or_default() += 1;
-        Ok(())
+        self.working.entry(visitor.clone()).or_default().push(Arc::clone(stop));
+        Ok(true)
     }
 }
 

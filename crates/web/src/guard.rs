@@ -11,6 +11,7 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use std::net::SocketAddr;
 
 /// What every answer says of itself: nothing from elsewhere, no inline code, in nobody's frame.
 const HEADERS: [(HeaderName, &str); 6] = [
@@ -83,6 +84,16 @@ fn check_post(shared: &Shared, headers: &HeaderMap) -> Result<(), ApiError> {
     if json { Ok(()) } else { Err(ApiError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "send application/json")) }
 }
 
+/// Whether the browser came by TLS, as far as a proxy says. Only where there may be one is it believed: at home anybody could say so, and
+/// a cookie for TLS alone would lock the browser out.
+pub(crate) fn came_by_tls(shared: &Shared, headers: &HeaderMap) -> bool {
+    let said = text(headers, &HeaderName::from_static("x-forwarded-proto"));
+    // Of several proxies the first one talked to the browser.
+    let first =
+        said.and_then(|said| said.split(',').next()).is_some_and(|said| said.trim().eq_ignore_ascii_case("https"));
+    first && shared.behind_proxy
+}
+
 /// Whether a browser says that another page asks.
 fn is_foreign(headers: &HeaderMap) -> bool {
     let site = text(headers, &HeaderName::from_static("sec-fetch-site"));
@@ -108,10 +119,11 @@ fn cookie(headers: &HeaderMap) -> Option<&str> {
 pub(crate) struct Hosts(Vec<String>);
 
 impl Hosts {
-    /// Those of this machine with the port, and others that were told.
-    pub(crate) fn new(port: u16, others: &[String]) -> Hosts {
-        let own = ["127.0.0.1", "localhost", "[::1]"].iter().map(|name| format!("{name}:{port}"));
-        Hosts(own.chain(others.iter().map(|other| other.to_ascii_lowercase())).collect())
+    /// Those of this machine with the port, the address where it listens, and others that were told.
+    pub(crate) fn new(listening: SocketAddr, others: &[String]) -> Hosts {
+        let own = ["127.0.0.1", "localhost", "[::1]"].iter().map(|name| format!("{name}:{}", listening.port()));
+        let listened = (!listening.ip().is_unspecified()).then(|| listening.to_string());
+        Hosts(own.chain(listened).chain(others.iter().map(|other| other.to_ascii_lowercase())).collect())
     }
 
     fn is_ours(&self, host: &str) -> bool {

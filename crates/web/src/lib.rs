@@ -11,11 +11,13 @@
 
 mod api;
 mod budget;
+pub mod client;
 mod desk;
 mod document;
 mod door;
 mod error;
 mod guard;
+mod memory;
 mod page;
 mod place;
 mod routes;
@@ -24,6 +26,7 @@ mod state;
 mod stream;
 mod tables;
 mod training;
+mod tree_page;
 
 pub use budget::Budget;
 pub use server::{Address, Options, ServeError, serve};

@@ -2,6 +2,7 @@
 
 use crate::door::{COOKIE, VisitorId};
 use crate::error::ApiError;
+use crate::guard::came_by_tls;
 use crate::state::Shared;
 use axum::Extension;
 use axum::extract::{Path, Query, State};
@@ -23,11 +24,12 @@ pub(crate) struct Key {
 }
 
 /// Lets somebody in who has a link that was not used yet, and leads them to the page, so that no secret stays in the address.
-pub(crate) async fn enter(State(shared): State<Shared>, Query(key): Query<Key>) -> Response {
+pub(crate) async fn enter(State(shared): State<Shared>, Query(key): Query<Key>, headers: HeaderMap) -> Response {
     match shared.door.enter(&key.key) {
         Some(cookie) => {
             let home = HeaderValue::from_static("/");
-            (StatusCode::SEE_OTHER, [(header::LOCATION, home), (header::SET_COOKIE, set(&cookie))]).into_response()
+            let cookie = set(&cookie, came_by_tls(&shared, &headers));
+            (StatusCode::SEE_OTHER, [(header::LOCATION, home), (header::SET_COOKIE, cookie)]).into_response()
         }
         None => ApiError::new(
             StatusCode::UNAUTHORIZED,
@@ -38,10 +40,15 @@ pub(crate) async fn enter(State(shared): State<Shared>, Query(key): Query<Key>) 
 }
 
 /// The page itself. Where strangers are welcome, whoever has no cookie is given one.
-pub(crate) async fn index(State(shared): State<Shared>, visitor: Option<Extension<VisitorId>>) -> Response {
+pub(crate) async fn index(
+    State(shared): State<Shared>,
+    visitor: Option<Extension<VisitorId>>,
+    headers: HeaderMap,
+) -> Response {
     let mut response = send("index.html", &HeaderMap::new());
     if visitor.is_none() {
-        response.headers_mut().insert(header::SET_COOKIE, set(&shared.door.cookie()));
+        let cookie = set(&shared.door.cookie(), came_by_tls(&shared, &headers));
+        response.headers_mut().insert(header::SET_COOKIE, cookie);
     }
     response
 }
@@ -51,8 +58,10 @@ pub(crate) async fn file(Path(file): Path<String>, headers: HeaderMap) -> Respon
     send(&file, &headers)
 }
 
-fn set(cookie: &str) -> HeaderValue {
-    let text = format!("{COOKIE}={cookie}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000");
+/// Scripts cannot read it, other sites cannot send it, and what came by TLS goes back by TLS only.
+fn set(cookie: &str, tls: bool) -> HeaderValue {
+    let secure = if tls { "; Secure" } else { "" };
+    let text = format!("{COOKIE}={cookie}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000{secure}");
     HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static(""))
 }
 

@@ -1,5 +1,5 @@
 use crate::api::{
-    about, analysis, arrange, explorer, games, library, positions, records, results, review, tables, training, words,
+    about, analysis, arrange, certificates, explorer, games, library, positions, records, results, review, tables, training, words,
 };
 use crate::state::Shared;
 use crate::{document, page};
@@ -54,6 +54,13 @@ pub(crate) const ROUTES: &[Route] = &[
         summary: "The position after a line of moves: its picture and its legal moves",
         streams: false,
         handler: || post(positions::describe),
+    },
+    Route {
+        method: "post",
+        path: "/api/line",
+        summary: "All positions along a line of moves, from its start on",
+        streams: false,
+        handler: || post(positions::along),
     },
     Route {
         method: "post",
@@ -112,6 +119,13 @@ pub(crate) const ROUTES: &[Route] = &[
         handler: || post(records::write),
     },
     Route {
+        method: "post",
+        path: "/api/page",
+        summary: "A tree of moves with values and comments as a page that needs no server",
+        streams: false,
+        handler: || post(records::page),
+    },
+    Route {
         method: "get",
         path: "/api/results",
         summary: "Who wins: all that is proven, by the makers of the program and on this machine",
@@ -119,9 +133,23 @@ pub(crate) const ROUTES: &[Route] = &[
         handler: || get(results::list),
     },
     Route {
+        method: "get",
+        path: "/api/certificates/{id}",
+        summary: "The certificate of a result, as a file",
+        streams: false,
+        handler: || get(certificates::download),
+    },
+    Route {
+        method: "post",
+        path: "/api/certificates/{id}/check",
+        summary: "Checks the certificate of a result, and tells how far it is; leaving stops it",
+        streams: true,
+        handler: || post(certificates::check),
+    },
+    Route {
         method: "post",
         path: "/api/library/search",
-        summary: "Games of the library, the latest first: by game, player, result, date and length",
+        summary: "Games of the library, the latest first: by game, player, result, date, length and a position that came up",
         streams: false,
         handler: || post(library::search),
     },

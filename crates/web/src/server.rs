@@ -2,6 +2,7 @@ use crate::budget::Budget;
 use crate::desk::Desks;
 use crate::door::Door;
 use crate::guard::{Hosts, guard};
+use crate::memory;
 use crate::routes::router;
 use crate::state::{Server, Shared};
 use crate::tables::Tables;
@@ -70,7 +71,7 @@ impl Address {
 }
 
 /// How often memory that nobody uses is looked for.
-const TIDY: Duration = Duration::from_secs(5);
+const TIDY: Duration = Duration::from_secs(10);
 
 /// Serves until somebody asks to stop. `ready` is told where.
 ///
@@ -83,12 +84,15 @@ pub fn serve(options: Options, ready: impl FnOnce(Address)) -> Result<(), ServeE
             TcpListener::bind(options.listen).await.map_err(|error| ServeError::Listen(options.listen, error))?;
         let listening = listener.local_addr()?;
         let shared: Shared = Arc::new(Server {
-            hosts: Hosts::new(listening.port(), &options.hosts),
+            hosts: Hosts::new(listening, &options.hosts),
+            behind_proxy: options.public || !options.hosts.is_empty(),
             door: Door::new(options.public),
             tables: Tables::new(options.games_folder, &options.budget, &options.resources),
             desks: Desks::new(&options.budget, &options.resources),
             trainings: Trainings::default(),
             working: Semaphore::new(options.budget.working),
+            looking: Semaphore::new(1),
+            checking: Arc::new(Semaphore::new(1)),
             library: options.library,
             budget: options.budget.clone(),
         });
@@ -97,14 +101,17 @@ pub fn serve(options: Options, ready: impl FnOnce(Address)) -> Result<(), ServeE
             .layer(DefaultBodyLimit::max(options.budget.body))
             .layer(from_fn_with_state(Arc::clone(&shared), guard))
             .with_state(Arc::clone(&shared));
-        let floor = Arc::clone(&shared);
-        std::thread::Builder::new().name("tables".to_owned()).spawn(move || floor.tables.run())?;
+        for ticker in 0..Tables::TICKERS {
+            let floor = Arc::clone(&shared);
+            std::thread::Builder::new().name("tables".to_owned()).spawn(move || floor.tables.run(ticker))?;
+        }
         let tidied = Arc::clone(&shared);
         tokio::spawn(async move {
             loop {
                 tokio::time::sleep(TIDY).await;
                 tidied.desks.tidy();
                 tidied.trainings.tidy();
+                memory::give_back();
             }
         });
         ready(Address { shared, listening });

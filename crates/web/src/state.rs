@@ -13,6 +13,8 @@ pub(crate) type Shared = Arc<Server>;
 
 pub(crate) struct Server {
     pub(crate) hosts: Hosts,
+    /// Whether a proxy may stand before this server, whose word is believed.
+    pub(crate) behind_proxy: bool,
     pub(crate) door: Door,
     pub(crate) budget: Budget,
     pub(crate) tables: Tables,
@@ -22,4 +24,8 @@ pub(crate) struct Server {
     pub(crate) library: Option<PathBuf>,
     /// Permits for analyses to work at the same moment.
     pub(crate) working: Semaphore,
+    /// Permits for first looks at a position.
+    pub(crate) looking: Semaphore,
+    /// The permit to check a certificate.
+    pub(crate) checking: Arc<Semaphore>,
 }

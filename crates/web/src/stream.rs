@@ -15,20 +15,23 @@ use tokio::sync::{oneshot, watch};
 #[derive(Clone)]
 pub(crate) struct Lines(watch::Sender<Option<Bytes>>);
 
-/// At most so often a line is sent.
-const PAUSE: Duration = Duration::from_millis(120);
+/// At most so often a line of an analysis is sent: nobody reads faster.
+pub(crate) const ANALYSIS: Duration = Duration::from_millis(120);
+
+/// The same for a game, which has few lines.
+pub(crate) const GAME: Duration = Duration::from_millis(20);
 
 /// An empty line now and then finds out whether anybody is still there.
 const KEEP_ALIVE: Duration = Duration::from_secs(10);
 
 impl Lines {
-    /// A place for lines, and the answer that sends them until the place is gone.
-    pub(crate) fn new() -> (Lines, Response) {
+    /// A place for lines, and the answer that sends them until the place is gone, with at least this pause between two of them.
+    pub(crate) fn new(pause: Duration) -> (Lines, Response) {
         let (sender, receiver) = watch::channel(None);
-        let lines = stream::unfold((receiver, false), |(mut receiver, sent)| async move {
+        let lines = stream::unfold((receiver, false), move |(mut receiver, sent)| async move {
             // The first line is sent at once, and after a pause it is the latest one that is sent.
             if sent {
-                tokio::time::sleep(PAUSE).await;
+                tokio::time::sleep(pause).await;
             }
             loop {
                 let changed = tokio::time::timeout(KEEP_ALIVE, receiver.changed()).await;
@@ -66,10 +69,10 @@ impl Lines {
     }
 }
 
-/// Does long work apart from those who only wait, and sends its lines. It is asked to stop when nobody reads them any more.
-pub(crate) fn while_read(work: impl FnOnce(&Lines, &StopSignal) + Send + 'static) -> Response {
-    let (sent, response) = Lines::new();
-    let stop = Arc::new(StopSignal::new());
+/// Does long work apart from those who only wait, and sends its lines. `stop` is raised when nobody reads them any more.
+pub(crate) fn while_read(stop: &Arc<StopSignal>, work: impl FnOnce(&Lines, &StopSignal) + Send + 'static) -> Response {
+    let (sent, response) = Lines::new(ANALYSIS);
+    let stop = Arc::clone(stop);
     // Whoever waits for the reader to go must not keep the answer open when the work is done.
     let (working, done) = oneshot::channel::<()>();
     tokio::spawn({

@@ -10,18 +10,25 @@ use games::Resources;
 use session::{Host, News, Session, Settings, Setup};
 use std::collections::HashMap;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::thread::Thread;
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
 /// All games.
 pub(crate) struct Tables {
     all: Mutex<HashMap<String, Arc<Table>>>,
+    /// Held while journals are looked at or gone on with: a journal that is looked at is locked, and cannot be opened at that moment.
+    journals: Mutex<()>,
     /// Where their journals are.
     folder: Option<PathBuf>,
     budget: Budget,
     resources: Resources,
+    tickers: Tickers,
 }
+
+/// The threads that let games go on, as soon as they run.
+type Tickers = Arc<[OnceLock<Thread>; Tables::TICKERS]>;
 
 /// A game with those who play it.
 pub(crate) struct Table {
@@ -30,6 +37,7 @@ pub(crate) struct Table {
     inner: Mutex<Inner>,
     /// Goes up with everything that happens.
     version: watch::Sender<u64>,
+    tickers: Tickers,
 }
 
 pub(crate) struct Inner {
@@ -37,16 +45,24 @@ pub(crate) struct Inner {
     /// What happened last, to be told.
     pub(crate) news: Vec<News>,
     used: Instant,
+    /// Whether the players have given back what they remember.
+    rests: bool,
 }
 
-/// How often the games that go on are looked at.
+/// How often games are looked at while somebody thinks in one of them.
 const TICK: Duration = Duration::from_millis(10);
 
-/// The same while there is none.
+/// The same while all wait for people: clocks may run out.
 const IDLE: Duration = Duration::from_millis(100);
 
 /// Games that nobody has looked at for so long leave the memory; their journals stay.
 const FORGOTTEN: Duration = Duration::from_hours(2);
+
+/// The same where there are too many games.
+const LEFT: Duration = Duration::from_mins(1);
+
+/// When nobody has looked at a game for so long, its players give back what they remember.
+const RESTING: Duration = Duration::from_secs(30);
 
 /// News that are told again to whoever comes late.
 const MOST_NEWS: usize = 8;
@@ -54,7 +70,14 @@ const MOST_NEWS: usize = 8;
 impl Tables {
     pub(crate) fn new(folder: Option<PathBuf>, budget: &Budget, resources: &Resources) -> Tables {
         let resources = Resources { threads: 1, memory: budget.player_memory, ..resources.clone() };
-        Tables { all: Mutex::default(), folder, budget: budget.clone(), resources }
+        Tables {
+            all: Mutex::default(),
+            journals: Mutex::default(),
+            folder,
+            budget: budget.clone(),
+            resources,
+            tickers: Tickers::default(),
+        }
     }
 
     fn folder_of(&self, visitor: &VisitorId) -> Option<PathBuf> {
@@ -66,15 +89,31 @@ impl Tables {
     /// # Errors
     /// [`ApiError`] if the setup is wrong, or there are too many games.
     pub(crate) fn begin(&self, visitor: &VisitorId, setup: Setup) -> Result<Arc<Table>, ApiError> {
-        let all = self.lock();
-        let own = all.values().filter(|table| table.visitor == *visitor).count();
-        if own >= self.budget.tables || all.len() >= self.budget.all_tables {
-            return Err(ApiError::too_many("too many games are going on; end one first"));
+        let too_many = || ApiError::too_many("too many games are going on; end one first");
+        let own = self.all_of(visitor);
+        if own.iter().filter(|table| !table.is_over()).count() >= self.budget.tables {
+            return Err(too_many());
         }
-        drop(all);
+        if own.len() >= self.budget.tables {
+            self.forget_oldest(own.iter().filter(|table| table.is_over()));
+        }
+        let all: Vec<Arc<Table>> = self.lock().values().map(Arc::clone).collect();
+        if all.len() >= self.budget.all_tables {
+            self.forget_oldest(all.iter().filter(|table| table.is_left_for(LEFT)));
+        }
+        if self.lock().len() >= self.budget.all_tables {
+            return Err(too_many());
+        }
         let folder = self.folder_of(visitor);
         let session = Session::begin(setup, folder.as_deref())?;
         Ok(self.seat(visitor, session))
+    }
+
+    /// Lets one of some games leave the memory, the one that nothing happened in for the longest time.
+    fn forget_oldest<'t>(&self, tables: impl Iterator<Item = &'t Arc<Table>>) {
+        if let Some(oldest) = tables.min_by_key(|table| table.lock().used) {
+            self.lock().remove(&oldest.id);
+        }
     }
 
     /// The game of a visitor with this name. One that is not in memory is gone on with from its journal.
@@ -82,11 +121,16 @@ impl Tables {
     /// # Errors
     /// [`ApiError`] if there is none, or it is damaged.
     pub(crate) fn of(&self, visitor: &VisitorId, id: &str) -> Result<Arc<Table>, ApiError> {
-        let own = self.all_of(visitor);
-        if let Some(table) = own.into_iter().find(|table| table.id == id || table.name() == id) {
+        let known = || self.all_of(visitor).into_iter().find(|table| table.id == id || table.name() == id);
+        if let Some(table) = known() {
             return Ok(table);
         }
         let folder = self.folder_of(visitor).ok_or_else(|| ApiError::missing("no games are kept here"))?;
+        let _journals = self.journals.lock().unwrap_or_else(PoisonError::into_inner);
+        // Somebody may have gone on with it meanwhile.
+        if let Some(table) = known() {
+            return Ok(table);
+        }
         let unfinished = session::unfinished(&folder);
         let found = unfinished.iter().find(|unfinished| unfinished.id() == id);
         let found = found.ok_or_else(|| ApiError::missing("there is no such game"))?;
@@ -103,14 +147,16 @@ impl Tables {
         };
         // A game without a move has no journal yet whose name it could have.
         let id = name_of(&session).unwrap_or_else(secret);
-        let inner = Inner { host: Host::new(session, settings), news: Vec::new(), used: Instant::now() };
+        let inner = Inner { host: Host::new(session, settings), news: Vec::new(), used: Instant::now(), rests: false };
         let table = Arc::new(Table {
             id: id.clone(),
             visitor: visitor.clone(),
             inner: Mutex::new(inner),
             version: watch::channel(0).0,
+            tickers: Arc::clone(&self.tickers),
         });
         self.lock().insert(id, Arc::clone(&table));
+        table.wake();
         table
     }
 
@@ -121,21 +167,29 @@ impl Tables {
 
     /// The games that a visitor left unfinished.
     pub(crate) fn unfinished(&self, visitor: &VisitorId) -> Vec<session::Unfinished> {
+        let _journals = self.journals.lock().unwrap_or_else(PoisonError::into_inner);
         self.folder_of(visitor).map_or_else(Vec::new, |folder| session::unfinished(&folder))
     }
 
-    /// Lets all games go on, for ever.
-    pub(crate) fn run(&self) -> ! {
+    /// So many threads let the games go on: each move of a computer waits for the disk.
+    pub(crate) const TICKERS: usize = 4;
+
+    /// Lets the games of one of these threads go on, for ever.
+    pub(crate) fn run(&self, ticker: usize) -> ! {
+        let _ = self.tickers[ticker].set(std::thread::current());
         loop {
-            let tables: Vec<Arc<Table>> = self.lock().values().map(Arc::clone).collect();
+            let all = self.lock();
+            let tables: Vec<Arc<Table>> =
+                all.values().filter(|table| table.ticker() == ticker).map(Arc::clone).collect();
+            drop(all);
+            let mut thinking = false;
             for table in &tables {
-                table.tick();
+                thinking |= table.tick();
+                if table.is_left_for(FORGOTTEN) {
+                    self.lock().remove(&table.id);
+                }
             }
-            let forgotten = |table: &Arc<Table>| table.lock().used.elapsed() > FORGOTTEN;
-            for table in tables.iter().filter(|table| forgotten(table)) {
-                self.lock().remove(&table.id);
-            }
-            std::thread::sleep(if tables.is_empty() { IDLE } else { TICK });
+            std::thread::park_timeout(if thinking { TICK } else { IDLE });
         }
     }
 
@@ -158,11 +212,20 @@ impl Table {
     pub(crate) fn change<T>(&self, change: impl FnOnce(&mut Host) -> T) -> T {
         let mut inner = self.lock();
         inner.used = Instant::now();
+        inner.rests = false;
         inner.news.clear();
         let changed = change(&mut inner.host);
         drop(inner);
         self.version.send_modify(|version| *version += 1);
+        self.wake();
         changed
+    }
+
+    /// Lets it go on at once.
+    fn wake(&self) {
+        if let Some(ticker) = self.tickers[self.ticker()].get() {
+            ticker.unpark();
+        }
     }
 
     /// What to watch for changes.
@@ -170,18 +233,39 @@ impl Table {
         self.version.subscribe()
     }
 
-    fn tick(&self) {
+    /// Which thread lets it go on.
+    fn ticker(&self) -> usize {
+        self.id.bytes().fold(0, |sum, letter| sum + usize::from(letter)) % Tables::TICKERS
+    }
+
+    fn is_over(&self) -> bool {
+        self.lock().host.session().to_move().is_none()
+    }
+
+    /// Whether nobody watches, and nothing was done for so long.
+    fn is_left_for(&self, time: Duration) -> bool {
+        self.version.receiver_count() == 0 && self.lock().used.elapsed() > time
+    }
+
+    /// Lets it go on; whether something may happen soon without a person.
+    fn tick(&self) -> bool {
         // Whoever is busy with it is looked at the next time.
-        let Ok(mut inner) = self.inner.try_lock() else { return };
+        let Ok(mut inner) = self.inner.try_lock() else { return true };
         let news = inner.host.tick();
         if news.is_empty() {
-            return;
+            if !inner.rests && self.version.receiver_count() == 0 && inner.used.elapsed() > RESTING {
+                inner.host.rest();
+                inner.rests = true;
+            }
+            return !inner.host.is_idle();
         }
+        inner.rests = false;
         inner.news.extend(news);
         let told = inner.news.len().saturating_sub(MOST_NEWS);
         inner.news.drain(..told);
         drop(inner);
         self.version.send_modify(|version| *version += 1);
+        true
     }
 
     /// What there is to be seen.

@@ -2,7 +2,7 @@
 
 mod client;
 
-use client::{Client, serve};
+use client::{Client, serve, serve_on_all_addresses};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
@@ -23,6 +23,54 @@ fn without_the_link_there_is_nothing_but_the_door() {
     let guest = server.guest();
     assert_eq!(guest.get("/").status, 200);
     assert_eq!(guest.get("/api/games").status, 200);
+}
+
+#[test]
+fn a_server_on_all_addresses_shows_nothing_without_the_link() {
+    let server = serve_on_all_addresses("play.example.org");
+    let paths: Vec<(String, String)> = {
+        let document = server.guest().get("/api/openapi.json").json();
+        let paths = document["paths"].as_object().expect("there are paths").clone();
+        let methods = |operations: &Value| operations.as_object().expect("there are operations").clone();
+        let each = |(path, operations): (String, Value)| {
+            methods(&operations).into_iter().map(move |(method, _)| (method.to_uppercase(), path.replace("{id}", "1")))
+        };
+        paths.into_iter().flat_map(each).collect()
+    };
+    let page = ["/", "/page/index.html", "/page/main.js", "/page/style.css", "/nothing", "/api/"];
+    let page = page.iter().map(|path| ("GET".to_owned(), (*path).to_owned()));
+    let stranger = server.stranger();
+    let strangers = [
+        stranger.clone(),
+        stranger.with("Cookie", "yomikiri="),
+        stranger.with("Cookie", &format!("yomikiri={}", "0".repeat(48))),
+        stranger.with("Host", "play.example.org").with("X-Forwarded-Proto", "https"),
+    ];
+    for (method, path) in paths.into_iter().chain(page) {
+        for stranger in &strangers {
+            let reply = stranger.request(&method, &path, b"{}");
+            let told = r#"{"error":"open the link that yomikiri serve printed"}"#;
+            assert_eq!((reply.status, &*reply.text()), (401, told), "{method} {path}");
+            assert_eq!(reply.header("set-cookie"), None, "{method} {path}");
+        }
+        let elsewhere = stranger.with("Host", "192.0.2.1:7878").request(&method, &path, b"{}");
+        assert_eq!(elsewhere.status, 421, "{method} {path}");
+    }
+}
+
+#[test]
+fn a_cookie_that_came_by_tls_goes_back_by_tls_only_where_there_may_be_a_proxy() {
+    let cookie = |client: &Client, path: &str, said: &str| {
+        let reply = client.with("X-Forwarded-Proto", said).get(path);
+        reply.header("set-cookie").expect("there is a cookie").contains("; Secure")
+    };
+    let public = serve(true);
+    assert!(cookie(&public.stranger(), "/", "https"));
+    assert!(!cookie(&public.stranger(), "/", "http"));
+    let named = serve_on_all_addresses("play.example.org");
+    assert!(cookie(&named.stranger(), &named.key(), "https, http"));
+    let at_home = serve(false);
+    assert!(!cookie(&at_home.stranger(), &at_home.key(), "https"), "nobody stands before it");
 }
 
 #[test]
@@ -200,47 +248,14 @@ fn strangers_have_small_budgets_and_see_only_their_own() {
         refused += usize::from(one.post("/api/tables", &table).status == 429);
     }
     assert!(refused >= 4);
+    // A game that is over makes room for another one.
+    one.post(&path, &json!({ "do": "resign" }));
+    assert_eq!(one.post("/api/tables", &table).status, 200);
+    assert_eq!(one.post("/api/tables", &table).status, 429);
     let engine = json!({ "place": { "game": "othello" }, "players": ["human", "gtp:/bin/sh -c id"] });
     assert_eq!(other.post("/api/tables", &engine).status, 400);
     let large = json!({ "place": { "game": "othello", "line": "x".repeat(100_000) } });
     assert_eq!(other.post("/api/analyse", &large).status, 413);
-}
-
-#[test]
-fn what_makes_no_sense_is_refused_and_breaks_nothing() {
-    let server = serve(true);
-    let guest = server.visitor();
-    let mut chance = 0x9E37_79B9_7F4A_7C15_u64;
-    let mut next = || {
-        chance ^= chance << 13;
-        chance ^= chance >> 7;
-        chance ^= chance << 17;
-        chance
-    };
-    let whole = [
-        r#"{"game":"othello","board":"8x8","rules":{"rim":"on"},"start":"-","moves":["f5","d6"],"line":"c3"}"#,
-        r#"{"place":{"game":"halma","board":"16x16","players":4},"players":["human","3","3","3"],"clock":[60,1]}"#,
-        r#"{"place":{"game":"gobblers","moves":["S@b2"]},"time":1,"depth":1,"lines":3}"#,
-        r#"{"do":"play","move":"f5","ply":0}"#,
-        r#"{"place":{"game":"row","board":"3x3","moves":["a"]},"stacks":["X","","","O","","","","",""],"to_move":1,"turns":0}"#,
-    ];
-    let paths = ["/api/position", "/api/tables", "/api/analyse", "/api/arrange", "/api/explore", "/api/tables/x"];
-    let pieces = ["-1", "1e999", "null", "[]", "{}", "\"\u{0}\"", "99999999999999999999", "\"🂡\"", "\"../../x\"", ""];
-    for _ in 0..1_500 {
-        let mut body = whole[next() as usize % whole.len()].as_bytes().to_vec();
-        for _ in 0..next() % 4 {
-            let at = next() as usize % body.len();
-            match next() % 3 {
-                0 => body[at] = next() as u8,
-                1 => body.truncate(at.max(1)),
-                _ => drop(body.splice(at..at, pieces[next() as usize % pieces.len()].bytes())),
-            }
-        }
-        let path = paths[next() as usize % paths.len()];
-        let reply = guest.request("POST", path, &body);
-        assert!(reply.status < 500, "{path} {}: {}", String::from_utf8_lossy(&body), reply.text());
-    }
-    assert_eq!(guest.get("/api/games").status, 200, "it still answers");
 }
 
 #[test]
@@ -254,16 +269,63 @@ fn what_is_proven_is_listed_as_on_the_command_line_and_strangers_are_told_no_fil
     assert_eq!((&nip["winner"], &nip["source"]), (&json!("second"), &json!("shipped")));
     let mut own = library::shipped_proofs()[0].clone();
     own.origin = library::Origin::Here("2026-01-02".to_owned());
-    own.certificate = Some(format!("{}/own.cert", server.folder()));
+    let file = format!("{}/own.cert", server.folder());
+    std::fs::create_dir_all(server.folder()).expect("a folder can be made");
+    std::fs::copy(concat!(env!("CARGO_MANIFEST_DIR"), "/../../certificates/nip-6x6-exact.cert"), &file)
+        .expect("a file can be copied");
+    own.certificate = Some(file.clone());
     let mut library = library::Library::open(&server.library()).expect("it can be made");
     library.keep_proof(&own, "0").expect("it can be kept");
     let here =
         |results: &Value| results.as_array().into_iter().flatten().find(|proof| proof["source"] == "here").cloned();
-    let at_home = here(&guest.get("/api/results").json()).expect("it is there");
-    assert_eq!((&at_home["date"], &at_home["certificate"]), (&json!("2026-01-02"), &json!(own.certificate)));
+    let listed = guest.get("/api/results");
+    assert!(!listed.text().contains(&server.folder()));
+    let at_home = here(&listed.json()).expect("it is there");
+    assert_eq!((&at_home["date"], &at_home["certificate"]), (&json!("2026-01-02"), &json!("own.cert")));
+    assert_eq!(at_home["check"], json!("yomikiri check own.cert"));
+    // It can be kept, and checked while one waits.
+    let path = format!("/api/certificates/{}", at_home["certificate_id"].as_str().expect("it can be had"));
+    let bytes = std::fs::read(&file).expect("the file is there");
+    assert_eq!(guest.get(&path).text().as_bytes(), bytes);
+    let checked = guest.post(&format!("{path}/check"), &json!({})).lines();
+    let last = checked.last().expect("it says something");
+    assert_eq!(last["state"], "confirmed", "{last}");
+    std::fs::write(&file, bytes[..bytes.len() - 20].to_vec()).expect("the file can be written");
+    let damaged = guest.post(&format!("{path}/check"), &json!({})).lines();
+    let last = damaged.last().expect("it says something");
+    assert!(last["state"] == "refused" && !last.to_string().contains(&server.folder()), "{last}");
+    std::fs::remove_file(&file).expect("the file can be removed");
+    assert_eq!(guest.get(&path).status, 404);
+    // Strangers are given what comes with the program.
     let public = server.in_public();
-    let told = here(&public.visitor().get("/api/results").json()).expect("it is there");
-    assert_eq!((&told["certificate"], &told["check"]), (&Value::Null, &Value::Null));
+    let stranger = public.visitor();
+    let told = here(&stranger.get("/api/results").json()).expect("it is there");
+    assert_eq!(
+        (&told["certificate"], &told["check"], &told["certificate_id"]),
+        (&Value::Null, &Value::Null, &Value::Null)
+    );
+    assert!(stranger.get("/api/certificates/nip-6x6-exact.cert").text().starts_with("yomikiri certificate"));
+    assert_eq!(stranger.post("/api/certificates/nip-6x6-exact.cert/check", &json!({})).status, 403);
+}
+
+#[test]
+fn a_tree_becomes_a_page_that_needs_nothing_else() {
+    let server = serve(true);
+    let guest = server.visitor();
+    let moves = json!([{ "move": "f5", "comment": "<b>first</b>" },
+        { "move": "d6", "values": [["c3", "+2 ✓"]], "variations": [[{ "move": "f6" }, { "move": "e6" }]] }]);
+    let tree = json!({ "place": { "game": "othello" }, "moves": moves, "comment": "start", "lang": "ja" });
+    let page = guest.post("/api/page", &tree).json()["text"].as_str().expect("it is text").to_owned();
+    assert_eq!(page.matches("<figure id=").count(), 5, "one for each position");
+    assert!(page.contains("lang=\"ja\"") && page.contains("+2 ✓") && page.contains("&lt;b&gt;first&lt;/b&gt;"));
+    for elsewhere in ["src=", "url(", "@import", "<link"] {
+        assert!(!page.contains(elsewhere), "{elsewhere}");
+    }
+    let wrong = json!({ "place": { "game": "othello" }, "moves": [{ "move": "f5" }, { "move": "a1" }] });
+    let refused = guest.post("/api/page", &wrong);
+    assert!(refused.status == 400 && refused.text().contains("move 2 of the tree"), "{}", refused.text());
+    let along = guest.post("/api/line", &json!({ "game": "othello", "line": "f5d6c3" })).json();
+    assert_eq!(along.as_array().map(Vec::len), Some(4));
 }
 
 #[test]
@@ -282,6 +344,12 @@ fn games_are_taken_into_the_library_found_there_and_written_as_records() {
     assert_eq!((&found["count"], &found["games"][0]["names"]), (&json!(1), &json!(["Ann", "Bob"])));
     assert_eq!(found["games"][0]["opening"], json!("Tiger"));
     assert_eq!(guest.post("/api/library/search", &json!({ "player": "carol" })).json()["count"], 0);
+    // By a position, seen from any side of the board.
+    let through = |line: &str| {
+        let position = json!({ "game": "othello", "line": line });
+        guest.post("/api/library/search", &json!({ "position": position })).json()["count"].clone()
+    };
+    assert_eq!((through("f5d6c3"), through("c4e3f6"), through("f5f6")), (json!(1), json!(1), json!(0)));
     // What is found can be asked about as it is.
     let position = guest.post("/api/position", &found["games"][0]["place"]);
     assert_eq!(position.json()["moves"], json!(["f5", "d6", "c3", "d3", "c4"]), "{}", position.text());

@@ -1,5 +1,5 @@
 //! Measurements: the whole solver on a fixed list, its kernel alone, look-ups in a table, the levels of computer players, games
-//! a second, and a large library.
+//! a second, a large library, and the page under load.
 
 mod games;
 mod kernel;
@@ -7,6 +7,7 @@ mod levels;
 mod library;
 mod list;
 mod look_up;
+mod serve;
 mod solve;
 
 use crate::cli::{Bench, BenchArguments, Common};
@@ -22,5 +23,6 @@ pub fn run(arguments: &BenchArguments, common: &Common) -> Result<ExitCode, Fail
         Bench::Levels(arguments) => levels::run(arguments, common),
         Bench::Games(arguments) => games::run(arguments, common),
         Bench::Library(arguments) => library::run(arguments, common),
+        Bench::Serve(arguments) => serve::run(arguments, common),
     }
 }

@@ -15,7 +15,7 @@ mod train;
 pub use analyse::AnalyseArguments;
 pub use bench::{
     Bench, BenchArguments, BenchGamesArguments, BenchKernelArguments, BenchLevelsArguments, BenchLibraryArguments,
-    BenchSolveArguments, Suite,
+    BenchServeArguments, BenchSolveArguments, Suite,
 };
 pub use census::CensusArguments;
 pub use draw::DrawArguments;

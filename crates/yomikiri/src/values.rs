@@ -12,6 +12,9 @@ const MOST_THREADS: usize = 256;
 /// More games would take for ever and show no more.
 const MOST_GAMES: usize = 1_000_000;
 
+/// Each of them is a thread and two connections.
+const MOST_VISITORS: usize = 4_000;
+
 /// A number of threads.
 ///
 /// # Errors
@@ -187,6 +190,15 @@ pub fn match_games(text: &str) -> Result<usize, String> {
 pub fn library_games(text: &str) -> Result<usize, String> {
     let number = text.parse::<usize>().ok().filter(|games| (1..=100_000_000).contains(games));
     number.ok_or_else(|| "a library has from 1 to 100000000 games".to_owned())
+}
+
+/// A number of visitors of the page.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn visitors(text: &str) -> Result<usize, String> {
+    let number = text.parse::<usize>().ok().filter(|visitors| *visitors <= MOST_VISITORS);
+    number.ok_or_else(|| format!("a number of visitors is a whole number up to {MOST_VISITORS}"))
 }
 
 /// Two differences in strength, like `0,20`.

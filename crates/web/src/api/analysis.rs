@@ -12,8 +12,10 @@ use axum::response::Response;
 use game::StopSignal;
 use games::Line;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use std::time::Duration;
 use study::{Limits, Report, State as Progress};
+use tokio::sync::{Semaphore, SemaphorePermit};
 
 /// What is to be found out.
 #[derive(Deserialize)]
@@ -38,8 +40,15 @@ const LINES: usize = 3;
 /// More lines nobody asks for.
 pub(crate) const MOST_LINES: usize = 9;
 
-/// Those who wait for their turn wait no longer than this for each of those before them.
-const SLICE: Duration = Duration::from_secs(1);
+/// How long an analysis works at a time: those who wait for their turn wait no longer than this for each of those before them.
+const SLICE: Duration = Duration::from_millis(300);
+
+/// The same for a position of which nothing is known yet. There is a permit for such first looks alone, so that first values are there
+/// soon, however many wait.
+const FIRST_LOOK: Duration = Duration::from_millis(50);
+
+/// How often somebody who waits looks whether it is still wanted.
+const LOOK: Duration = Duration::from_millis(20);
 
 /// Finds out what moves are worth, line by line, until whoever asked has gone, the time is up or all is proven.
 pub(crate) async fn analyse(
@@ -57,10 +66,11 @@ pub(crate) async fn analyse(
     let lines = question.lines.unwrap_or(LINES).clamp(1, MOST_LINES);
     let limits = Limits { time: Some(time), depth: question.depth, ..Limits::default() };
     let memory = shared.budget.memory_of(question.memory);
-    let desk = shared.desks.take(&visitor, line.rules(), memory)?;
-    let work = Work { shared, visitor, line, limits, lines };
+    let stop = Arc::new(StopSignal::new());
+    let desk = shared.desks.take(&visitor, line.rules(), memory, &stop).await?;
+    let work = Work { shared, visitor, line, limits, lines, stop: Arc::clone(&stop) };
     let runtime = tokio::runtime::Handle::current();
-    Ok(while_read(move |sent, stop| work.run(desk, sent, stop, &runtime)))
+    Ok(while_read(&stop, move |sent, _| work.run(desk, sent, &runtime)))
 }
 
 struct Work {
@@ -69,6 +79,7 @@ struct Work {
     line: Line,
     limits: Limits,
     lines: usize,
+    stop: Arc<StopSignal>,
 }
 
 /// What is known, and how much memory it may fill.
@@ -82,7 +93,7 @@ struct Told {
 
 impl Work {
     /// Works slice by slice, each when it is its turn.
-    fn run(self, mut desk: Desk, sent: &Lines, stop: &StopSignal, runtime: &tokio::runtime::Handle) {
+    fn run(self, mut desk: Desk, sent: &Lines, runtime: &tokio::runtime::Handle) {
         let threads = self.shared.budget.analysis_threads;
         let mut report = desk.known(self.line.position());
         let memory = desk.analysis.settings().resources.memory >> 20;
@@ -91,13 +102,16 @@ impl Work {
         };
         tell(&report);
         let mut lost = false;
-        while !stop.raised() && !sent.is_closed() && self.is_open(&report) {
+        while !self.stop.raised() && !sent.is_closed() && self.is_open(&report) {
+            let first = report.depth == 0 && report.elapsed < FIRST_LOOK;
+            let (permits, slice) =
+                if first { (&self.shared.looking, FIRST_LOOK) } else { (&self.shared.working, SLICE) };
             // Whoever holds a permit works; the others wait in the order in which they came.
-            let Ok(permit) = runtime.block_on(self.shared.working.acquire()) else { break };
-            let slice = report.elapsed + SLICE;
+            let Some(permit) = runtime.block_on(self.turn(permits)) else { break };
+            let slice = report.elapsed + slice;
             let time = self.limits.time.map_or(slice, |time| time.min(slice));
             desk.analysis.set_limits(Limits { time: Some(time), ..self.limits }, self.lines);
-            let found = desk.analysis.run(report.clone(), stop, &mut |report| tell(report));
+            let found = desk.analysis.run(report.clone(), &self.stop, &mut |report| tell(report));
             drop(permit);
             let Ok(found) = found else {
                 lost = true;
@@ -107,7 +121,19 @@ impl Work {
         }
         tell(&report);
         desk.keep(report);
-        self.shared.desks.put_back(&self.visitor, (!lost).then_some(desk));
+        self.shared.desks.put_back(&self.visitor, (!lost).then_some(desk), &self.stop);
+    }
+
+    /// Waits for a permit; `None` if nobody wants it any more.
+    async fn turn<'p>(&self, permits: &'p Semaphore) -> Option<SemaphorePermit<'p>> {
+        // It keeps its place in the queue from look to look.
+        let mut permit = std::pin::pin!(permits.acquire());
+        loop {
+            tokio::select! {
+                permit = &mut permit => return permit.ok(),
+                () = tokio::time::sleep(LOOK) => if self.stop.raised() { return None },
+            }
+        }
     }
 
     fn is_open(&self, report: &Report) -> bool {

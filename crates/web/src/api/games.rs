@@ -10,7 +10,7 @@ use texts::{Language, Words};
 #[derive(Deserialize)]
 pub(crate) struct Wanted {
     #[serde(default)]
-    lang: Option<String>,
+    pub(crate) lang: Option<String>,
 }
 
 impl Wanted {

@@ -2,6 +2,7 @@
 
 use super::{Sent, blocking};
 use crate::error::ApiError;
+use crate::place::Place;
 use crate::state::Shared;
 use answers::{Object, RosterResult};
 use axum::Json;
@@ -45,6 +46,9 @@ pub(crate) struct Wanted {
     /// The first moves.
     #[serde(default)]
     opening: Option<String>,
+    /// A position that came up, seen from any side of the board.
+    #[serde(default)]
+    position: Option<Place>,
     #[serde(default)]
     offset: u32,
     #[serde(default)]
@@ -116,7 +120,7 @@ pub(crate) async fn search(
 ) -> Result<Json<Listing>, ApiError> {
     blocking(move || {
         let Some(library) = existing(&shared)? else { return Ok(Json(Listing::default())) };
-        let query = wanted.query();
+        let query = wanted.query()?;
         let count = library.count_of(&query).map_err(trouble)?;
         let found = library.search(&query, None).map_err(trouble)?;
         Ok(Json(Listing { count, games: found.into_iter().map(GameAnswer::of).collect() }))
@@ -181,9 +185,11 @@ fn trouble(error: StoreError) -> ApiError {
 }
 
 impl Wanted {
-    fn query(self) -> Query {
+    fn query(self) -> Result<Query, ApiError> {
+        let position = self.position.map(|place| place.line().map(|line| line.position().clone())).transpose()?;
         let given = |text: Option<String>| text.filter(|text| !text.trim().is_empty());
-        Query {
+        Ok(Query {
+            openings: position.into_iter().collect(),
             game: given(self.game),
             board: given(self.board),
             player: given(self.player),
@@ -196,7 +202,7 @@ impl Wanted {
             offset: u64::from(self.offset),
             limit: Some(self.limit.unwrap_or(PAGE).min(LONGEST_PAGE)),
             ..Query::default()
-        }
+        })
     }
 }
 

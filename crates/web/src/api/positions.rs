@@ -8,3 +8,12 @@ use axum::Json;
 pub(crate) async fn describe(Sent(place): Sent<Place>) -> Result<Json<PositionAnswer>, ApiError> {
     blocking(move || Ok(Json(PositionAnswer::of(&place.line()?)))).await
 }
+
+/// All positions along the line that a request names, from its start on.
+pub(crate) async fn along(Sent(place): Sent<Place>) -> Result<Json<Vec<PositionAnswer>>, ApiError> {
+    blocking(move || {
+        let line = place.line()?;
+        Ok(Json((0..=line.plies()).map(|plies| PositionAnswer::of(&line.until(plies))).collect()))
+    })
+    .await
+}

@@ -1,6 +1,8 @@
+use super::games::Wanted;
 use super::{Sent, blocking};
 use crate::error::ApiError;
 use crate::place::Place;
+use crate::tree_page::{self, Step};
 use axum::Json;
 use games::LineText;
 use record::{Boards, Node, Record};
@@ -13,16 +15,14 @@ pub(crate) struct Tree {
     /// Where it begins.
     place: Place,
     moves: Vec<Step>,
-}
-
-/// A move with what could have been played instead.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Step {
-    #[serde(rename = "move")]
-    mv: String,
+    /// About the beginning, as of every move.
     #[serde(default)]
-    variations: Vec<Vec<Step>>,
+    comment: String,
+    #[serde(default)]
+    values: Vec<(String, String)>,
+    /// For whom a page is written.
+    #[serde(default)]
+    lang: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -45,7 +45,23 @@ pub(crate) async fn write(Sent(tree): Sent<Tree>) -> Result<Json<RecordAnswer>, 
     .await
 }
 
+/// A tree as a page that needs no server.
+pub(crate) async fn page(Sent(tree): Sent<Tree>) -> Result<Json<RecordAnswer>, ApiError> {
+    blocking(move || {
+        let line = tree.place.line()?;
+        let words = Wanted { lang: tree.lang }.words();
+        let root = Step { mv: String::new(), variations: Vec::new(), comment: tree.comment, values: tree.values };
+        let title = tree_page::title(line.rules(), &words);
+        Ok(Json(RecordAnswer { text: tree_page::page(line.position(), &root, &tree.moves, &title, &words)? }))
+    })
+    .await
+}
+
 fn nodes(steps: Vec<Step>) -> Vec<Node> {
-    let node = |step: Step| Node { variations: step.variations.into_iter().map(nodes).collect(), ..Node::new(step.mv) };
+    let node = |step: Step| Node {
+        variations: step.variations.into_iter().map(nodes).collect(),
+        comment: step.comment,
+        ..Node::new(step.mv)
+    };
     steps.into_iter().map(node).collect()
 }

@@ -14,6 +14,7 @@ use games::{Level, Line};
 use record::Record;
 use review::{Judge, Review, status};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// A game to look back on.
@@ -56,9 +57,10 @@ pub(crate) async fn review(
     let all = line.positions().len();
     let wanted = time.map_or(USUAL, Duration::from_millis).min(LONGEST);
     let longest = wanted.min(shared.budget.analysis_time / all as u32);
-    let busy = Busy::begin(&shared, &visitor)?;
+    let stop = Arc::new(StopSignal::new());
+    let busy = Busy::begin(&shared, &visitor, &stop).await?;
     let runtime = tokio::runtime::Handle::current();
-    Ok(while_read(move |sent, stop| {
+    Ok(while_read(&stop, move |sent, stop| {
         let work = Work { shared: &shared, line, ending: ending.unwrap_or_default(), longest };
         work.run(sent, stop, &runtime);
         drop(busy);

@@ -3,7 +3,7 @@ use crate::door::VisitorId;
 use crate::error::ApiError;
 use crate::place::Place;
 use crate::state::Shared;
-use crate::stream::Lines;
+use crate::stream::{self, Lines};
 use crate::tables::TableAnswer;
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -206,7 +206,7 @@ pub(crate) async fn watch(
     Path(id): Path<String>,
 ) -> Result<Response, ApiError> {
     let table = blocking(move || shared.tables.of(&visitor, &id)).await?;
-    let (lines, response) = Lines::new();
+    let (lines, response) = Lines::new(stream::GAME);
     tokio::spawn(async move {
         let mut version = table.watch();
         loop {

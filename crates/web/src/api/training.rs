@@ -181,8 +181,9 @@ pub(crate) async fn act(
         move || deed.is_possible(&training.lock()).map(|()| deed)
     })
     .await?;
-    let busy = Busy::begin(&shared, &visitor)?;
-    Ok(while_read(move |sent, stop| {
+    let stop = Arc::new(StopSignal::new());
+    let busy = Busy::begin(&shared, &visitor, &stop).await?;
+    Ok(while_read(&stop, move |sent, stop| {
         let words = reader.words();
         let telling = Telling { words: &words, proven: Some("✓") };
         let watching = Watching { sent, stop, looking: Mutex::new(None) };

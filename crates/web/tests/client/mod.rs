@@ -25,15 +25,22 @@ static SERVERS: AtomicUsize = AtomicUsize::new(0);
 pub fn serve(public: bool) -> Server {
     let number = SERVERS.fetch_add(1, Ordering::Relaxed);
     let name = format!("web-{}-{number}", std::process::id());
-    start(PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name), public)
+    start(PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name), public, [127, 0, 0, 1], &[])
 }
 
-fn start(folder: PathBuf, public: bool) -> Server {
+/// Starts one at home that listens on all addresses of this machine, and has another name.
+pub fn serve_on_all_addresses(host: &str) -> Server {
+    let number = SERVERS.fetch_add(1, Ordering::Relaxed);
+    let name = format!("web-{}-{number}", std::process::id());
+    start(PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name), false, [0, 0, 0, 0], &[host])
+}
+
+fn start(folder: PathBuf, public: bool, listen: [u8; 4], hosts: &[&str]) -> Server {
     let resources = games::Resources { threads: 1, memory: 64 << 20, portable: false, tables: None };
     let options = Options {
-        listen: ([127, 0, 0, 1], 0).into(),
+        listen: (listen, 0).into(),
         public,
-        hosts: Vec::new(),
+        hosts: hosts.iter().map(|&host| host.to_owned()).collect(),
         budget: if public { Budget::in_public(1) } else { Budget::at_home(1, 32 << 20) },
         games_folder: Some(folder.join("games")),
         library: Some(folder.join("library.sqlite")),
@@ -42,7 +49,7 @@ fn start(folder: PathBuf, public: bool) -> Server {
     let (sender, receiver) = mpsc::channel();
     std::thread::spawn(move || web::serve(options, move |address| sender.send(address).expect("somebody waits")));
     let address = receiver.recv_timeout(Duration::from_secs(20)).expect("the server starts");
-    let listening = address.listening;
+    let listening = ([127, 0, 0, 1], address.listening.port()).into();
     Server { address: Arc::new(Mutex::new(address)), listening, folder, public }
 }
 
@@ -64,12 +71,12 @@ impl Server {
         let number = SERVERS.fetch_add(1, Ordering::Relaxed);
         let folder = self.folder.with_file_name(format!("web-{}-{number}", std::process::id()));
         copy(&self.folder, &folder);
-        start(folder, self.public)
+        start(folder, self.public, [127, 0, 0, 1], &[])
     }
 
     /// The same for strangers.
     pub fn in_public(&self) -> Server {
-        start(self.folder.clone(), true)
+        start(self.folder.clone(), true, [127, 0, 0, 1], &[])
     }
 
     /// The file of the library.
@@ -126,6 +133,11 @@ impl Client {
         client.headers.retain(|(known, _)| known != name);
         client.headers.push((name.to_owned(), value.to_owned()));
         client
+    }
+
+    /// What is sent as a header.
+    pub fn header(&self, name: &str) -> &str {
+        self.headers.iter().find(|(known, _)| known == name).map_or("", |(_, value)| value)
     }
 
     pub fn get(&self, path: &str) -> Reply {

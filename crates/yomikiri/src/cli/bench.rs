@@ -12,7 +12,8 @@ use std::time::Duration;
   yomikiri bench solve --suite small
   yomikiri bench kernel
   yomikiri bench look-up gobblers
-  yomikiri bench levels gobblers")]
+  yomikiri bench levels gobblers
+  yomikiri bench serve")]
 pub struct BenchArguments {
     /// What to measure.
     #[command(subcommand)]
@@ -78,6 +79,42 @@ The library is a file of its own, bench-library.db in the data directory, remove
 is filled up to the number of games. 10 million games take about 10 GB and half an hour.
 JSON: games, bytes, fill_seconds, games_per_second, queries (query, milliseconds, found).")]
     Library(BenchLibraryArguments),
+    /// Serve the page to many visitors who play and analyse, and say how long they wait
+    #[command(after_help = "Examples:
+  yomikiri bench serve --visitors 200 --analysing 20 --time 10m
+  yomikiri bench serve --visitors 50 --analysing 5 --time 30s --json
+
+Starts a server of its own for strangers, in a process of its own, on a free port that only this machine reaches, with an empty folder
+that is removed afterwards. Each visitor plays game after game against a level, with a pause before every move as if to think; those who
+analyse look at one position after another. The visitors run on this machine too and take their share of it.
+It passes, with exit code 0, if nothing went wrong, the slowest 1 % of the moves were answered within 250 ms, and the server took no more
+memory than its budget allows and gave it back.
+JSON: visitors, analysing, seconds, level, pause_milliseconds, moves, replies, first_values (count, median, slowest_1_per_cent, worst,
+in milliseconds), games, analyses, errors, messages, memory (before, peak, after, limit, in bytes), threads, finished, passed.")]
+    Serve(BenchServeArguments),
+}
+
+/// The arguments of `bench serve`.
+#[derive(Debug, Args)]
+pub struct BenchServeArguments {
+    /// Visitors who play
+    #[arg(long, value_name = "N", default_value = "50", value_parser = values::visitors, allow_hyphen_values = true)]
+    pub visitors: usize,
+    /// Visitors who analyse
+    #[arg(long, value_name = "N", default_value = "5", value_parser = values::visitors, allow_hyphen_values = true)]
+    pub analysing: usize,
+    /// How long they stay
+    #[arg(long, value_name = "TIME", default_value = "30s", value_parser = values::time, allow_hyphen_values = true)]
+    pub time: Duration,
+    /// How long they think about a move, on average
+    #[arg(long, value_name = "TIME", default_value = "2s", value_parser = values::delay, allow_hyphen_values = true)]
+    pub pause: Duration,
+    /// The level that they play against
+    #[arg(long, value_name = "LEVEL", default_value = "3", value_parser = values::level, allow_hyphen_values = true)]
+    pub level: Level,
+    /// How long after they have left the memory is looked at
+    #[arg(long, value_name = "TIME", default_value = "1m30s", value_parser = values::delay, allow_hyphen_values = true)]
+    pub rest: Duration,
 }
 
 /// The arguments of `bench games`.

@@ -18,6 +18,7 @@ mod play;
 mod programs;
 mod records;
 mod results;
+mod serving;
 mod tablebases;
 mod terminal;
 mod training;
