@@ -2,8 +2,10 @@
 
 pub(crate) mod about;
 pub(crate) mod analysis;
+pub(crate) mod experiments;
 pub(crate) mod explorer;
 pub(crate) mod games;
+pub(crate) mod jobs;
 pub(crate) mod library;
 pub(crate) mod positions;
 pub(crate) mod records;

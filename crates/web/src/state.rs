@@ -3,9 +3,10 @@ use crate::desk::Desks;
 use crate::door::Door;
 use crate::guard::Hosts;
 use crate::tables::Tables;
+use jobs::Jobs;
 use std::path::PathBuf;
 use std::sync::Arc;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, watch};
 
 /// What all requests share.
 pub(crate) type Shared = Arc<Server>;
@@ -18,6 +19,10 @@ pub(crate) struct Server {
     pub(crate) desks: Desks,
     /// The file of the library, if there is one.
     pub(crate) library: Option<PathBuf>,
+    /// Long work, if there is a place for it.
+    pub(crate) jobs: Option<Arc<Jobs>>,
+    /// Goes up with everything that happens to a job.
+    pub(crate) jobs_changed: watch::Sender<u64>,
     /// Permits for analyses to work at the same moment.
     pub(crate) working: Semaphore,
 }

@@ -14,7 +14,7 @@ use tokio::sync::watch;
 pub(crate) struct Lines(watch::Sender<Option<Bytes>>);
 
 /// At most so often a line is sent.
-const PAUSE: Duration = Duration::from_millis(120);
+pub(crate) const PAUSE: Duration = Duration::from_millis(120);
 
 /// An empty line now and then finds out whether anybody is still there.
 const KEEP_ALIVE: Duration = Duration::from_secs(10);

@@ -35,6 +35,7 @@ fn start(folder: PathBuf, public: bool) -> Server {
         budget: if public { Budget::in_public(1) } else { Budget::at_home(1, 32 << 20) },
         games_folder: Some(folder.join("games")),
         library: Some(folder.join("library.sqlite")),
+        jobs: None,
         resources,
     };
     let (sender, receiver) = mpsc::channel();
