@@ -24,8 +24,8 @@ pub struct Solve {
     pub place: Place,
     /// What is to be proven.
     pub mode: Goal,
-    /// Whether what is proven is kept while it goes on, so that nothing is proven twice: in games about a score.
-    pub keeps: bool,
+    /// Whether the game is about a score: then what is proven is kept while it goes on, and nothing is proven twice.
+    pub about_score: bool,
 }
 
 /// What is to be proven.
@@ -151,7 +151,7 @@ impl Solve {
     /// The solve of a position.
     pub fn new(position: &Position, mode: Goal) -> Solve {
         // Checkpoints hold scores: games that are only won, drawn or lost have none.
-        Solve { place: Place::of(position), mode, keeps: position.game().highest_score() > 1 }
+        Solve { place: Place::of(position), mode, about_score: position.game().highest_score() > 1 }
     }
 }
 
@@ -159,7 +159,7 @@ impl Task {
     /// Whether a job that was paused goes on where it stopped.
     pub(crate) fn keeps(&self) -> bool {
         match self {
-            Task::Solve(solve) => solve.keeps,
+            Task::Solve(solve) => solve.about_score,
             Task::Match(_) | Task::Experiment(_) => true,
         }
     }
@@ -177,7 +177,7 @@ impl Task {
                     Goal::Wld => "wld",
                 };
                 arguments.push(format!("--mode={mode}"));
-                if solve.keeps {
+                if solve.about_score {
                     arguments.push(format!("--checkpoint={CHECKPOINT}"));
                     arguments.extend(saved.then(|| "--resume".to_owned()));
                 }

@@ -7,7 +7,8 @@ import { png, svgText } from '/page/picture.js';
 import { save } from '/page/save.js';
 import { Tree } from '/page/tree.js';
 import { lang, say } from '/page/words.js';
-import { allGames } from '/page/main.js';
+import { allGames, isPublic } from '/page/main.js';
+import { beginJob } from '/page/job-forms.js';
 
 export async function showAnalysis(view, rest) {
   let link = {};
@@ -51,6 +52,7 @@ class AnalysisScreen {
     this.pasted = h('textarea', { 'aria-label': say('paste'), placeholder: say('paste') });
     const aside = h('details', {}, h('summary', {}, say('more')), this.pasted,
       h('div', { className: 'row' }, button(say('take-over'), () => this.paste()), button(say('copy-link'), () => this.copyLink()),
+        ...(isPublic() ? [] : [button(say('job-solve-this'), () => this.solve())]),
         button(say('save-tree'), () => this.saveRecord()), button(say('save-svg'), () => this.savePicture('svg')), button(say('save-png'), () => this.savePicture('png'))));
     const panel = h('div', { className: 'panel' }, this.heading, this.opening, this.controls, this.status, this.notice,
       this.table, this.curve, this.moves, this.explorer, aside);
@@ -276,6 +278,12 @@ class AnalysisScreen {
   async copyLink() {
     await navigator.clipboard?.writeText(new URL(this.link(), location.href).href);
     announce(say('copied'));
+  }
+
+  /** Solves the position as a job, which goes on when this page is closed. */
+  async solve() {
+    const place = { ...this.place, moves: this.tree.moves(this.at) };
+    if (await beginJob({ kind: 'solve', place, mode: 'exact' }, this.notice)) location.hash = '#/jobs';
   }
 
   async saveRecord() {

@@ -7,11 +7,12 @@ import { showGame } from '/page/play.js';
 import { showAnalysis } from '/page/analysis.js';
 import { showLibrary } from '/page/library.js';
 import { showResults } from '/page/results.js';
+import { showJobs } from '/page/jobs.js';
 
-const VIEWS = { '': showHome, play: showGame, analyse: showAnalysis, library: showLibrary, results: showResults };
+const VIEWS = { '': showHome, play: showGame, analyse: showAnalysis, library: showLibrary, results: showResults, jobs: showJobs };
 
 /** The views that are led to from everywhere. */
-const NAVIGATION = ['', 'analyse', 'library', 'results'];
+const NAVIGATION = ['', 'analyse', 'library', 'results', 'jobs'];
 
 let leave = () => {};
 let shown = 0;
@@ -58,7 +59,7 @@ async function frame() {
   document.querySelector('.skip').textContent = say('skip');
   document.getElementById('nav').setAttribute('aria-label', say('nav'));
   document.getElementById('nav').replaceChildren(
-    ...NAVIGATION.map((name) => h('a', { href: `#/${name}` }, say(`nav-${name || 'play'}`))));
+    ...NAVIGATION.filter((name) => name !== 'jobs' || !isPublic()).map((name) => h('a', { href: `#/${name}` }, say(`nav-${name || 'play'}`))));
   const themes = ['auto', 'light', 'dark'].map((theme) => [theme, say(`theme-${theme}`)]);
   document.getElementById('choices').replaceChildren(
     choice(say('language'), Object.entries(LANGUAGES), lang(), setLanguage),
