@@ -131,7 +131,8 @@ pub(crate) async fn report(
             watch: &nothing,
         };
         let report = experiment.run(&mut bench).map_err(ApiError::input)?;
-        let finished = bench.missing == 0 && report.sections.iter().any(|section| section.table.is_some());
+        let finished = bench.missing == 0
+            && report.sections.iter().filter_map(|section| section.table.as_ref()).any(|table| !table.rows.is_empty());
         Ok(Json(ReportAnswer::of(report, finished, &words)))
     })
     .await
