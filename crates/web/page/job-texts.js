@@ -5,7 +5,7 @@ import { valueText } from '/page/results.js';
 import { lang, say } from '/page/words.js';
 
 export function jobTitle(job) {
-  const what = { solve: () => placeText(job.place), match: () => `${placeText(job.place)}: ${job.players.join(' – ')}`, experiment: () => [job.experiment, job.board].filter(Boolean).join(' ') };
+  const what = { solve: () => placeText(job.place), match: () => `${placeText(job.place)}: ${job.players.join(' – ')}`, experiment: () => [job.experiment, job.board, job.quick && say('job-is-quick')].filter(Boolean).join(', ') };
   return say(`job-title-${job.kind}`, { id: job.id, what: what[job.kind]() });
 }
 

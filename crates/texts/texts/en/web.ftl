@@ -228,3 +228,4 @@ web-job-sprt-rejected = player 1 is not better by so much
 web-job-report = Report
 web-job-report-empty = Nothing is found yet.
 web-job-verdicts = Verdicts
+web-job-is-quick = quick

@@ -228,3 +228,4 @@ web-job-sprt-rejected = プレイヤー1はそれほど強くない
 web-job-report = 報告
 web-job-report-empty = まだ何も見つかっていません。
 web-job-verdicts = 判定
+web-job-is-quick = 簡易版
