@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 const INTERRUPTED: i32 = 130;
 
 /// How long a child may take to stop before it is ended.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Lines that are remembered of what a child says, for those who want to know why it failed.
 const MOST_LINES: usize = 8;

@@ -58,8 +58,12 @@ function threadChoice(threads, chosen) {
 
 const usualThreads = (threads) => Math.max(1, Math.ceil(threads / 2));
 
+let choosers = 0;
+
 /** A game with its board, pieces and rules. */
 function placeChooser(onchange) {
+  choosers += 1;
+  const number = choosers;
   const chosen = { game: allGames()[0].name, board: '', roster: 0, rules: {} };
   const element = h('div', {});
   const game = () => allGames().find((each) => each.name === chosen.game);
@@ -69,11 +73,17 @@ function placeChooser(onchange) {
     const again = () => { draw(); onchange(); };
     element.replaceChildren(h('div', { className: 'row' },
       choice(say('game'), allGames().map((each) => [each.name, each.title]), chosen.game, (name) => { Object.assign(chosen, { game: name, roster: 0, rules: {} }); chosen.board = game().board; again(); }),
-      game().boards.length > 1 ? choice(say('board'), game().boards.map(({ board }) => [board, board]), chosen.board, (board) => { Object.assign(chosen, { board, roster: 0 }); again(); }) : null,
+      game().boards.length > 1 ? boardField(again) : null,
       roster.length > 1 ? choice(say('players'), roster, String(chosen.roster), (index) => { chosen.roster = Number(index); again(); }) : null),
     h('details', {}, h('summary', {}, say('rules')), h('div', { className: 'row' }, game().switches.map((rule) => choice(rule.title,
       rule.values.map((value) => [value.value, value.title]), chosen.rules[rule.name] ?? rule.default,
       (value) => { if (value === rule.default) delete chosen.rules[rule.name]; else chosen.rules[rule.name] = value; })))));
+  };
+  /** Any board may be written; those that are usual are offered. */
+  const boardField = (again) => {
+    const input = h('input', { type: 'text', className: 'short', value: chosen.board, list: `boards-${number}`, required: true, autocomplete: 'off', onchange: () => { Object.assign(chosen, { board: input.value.trim(), roster: 0 }); again(); } });
+    const offered = h('datalist', { id: `boards-${number}` }, game().boards.map(({ board }) => h('option', { value: board })));
+    return h('div', {}, labelled(say('board'), input), offered);
   };
   chosen.board = game().board;
   draw();

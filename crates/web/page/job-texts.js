@@ -15,14 +15,15 @@ function placeText({ game, board, pieces, start }) {
 
 export function stateText(job) {
   if (job.becoming) return say(`job-becoming-${job.becoming}`);
-  return say(`job-state-${job.state}`, { before: job.before ?? 0 });
+  if (job.state === 'waiting' && !job.before) return say('job-state-next');
+  return say(`job-state-${job.state}`, { before: job.before });
 }
 
 /** What is known of it in a line: a value, or the bounds of one. */
 export function outcome(job) {
   if (job.kind !== 'solve') return '';
   const { result, progress, place } = job;
-  if (result?.winner && job.state !== 'running') return valueText({ game: place.game, winner: result.winner, goal: job.mode, value: result.value, plies: result.plies ?? null });
+  if (result?.winner && !result.bounds && job.state !== 'running') return valueText({ game: place.game, winner: result.winner, goal: job.mode, value: result.value, plies: result.plies ?? null });
   const bounds = job.state === 'running' ? progress?.bounds ?? result?.bounds : result?.bounds ?? progress?.bounds;
   if (bounds) return say('job-bounds', { player: seatName(place.game, 0), low: signed(bounds[0]), high: signed(bounds[1]) });
   if (progress?.prospects) return say('job-prospects', { low: progress.prospects[0], high: progress.prospects[1] });

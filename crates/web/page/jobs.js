@@ -67,7 +67,7 @@ class JobCard {
     this.bar = h('progress', { max: 1, 'aria-label': say('job-bar', { id: job.id }) });
     this.facts = h('p', { className: 'quiet' });
     this.error = h('p', { className: 'notice' });
-    this.table = h('div', { className: 'narrow' });
+    this.table = h('div', { className: 'narrow', role: 'region', tabIndex: 0, hidden: true, 'aria-label': `${say('job-results')}: ${jobTitle(job)}` });
     this.report = h('div', {});
     this.buttons = h('div', { className: 'row' });
     this.anew = h('p', { className: 'quiet' }, say('job-anew'));
@@ -106,6 +106,7 @@ class JobCard {
     const signature = `${standing?.games} ${standing?.finished}`;
     if (!standing?.players || this.drawn === signature) return;
     this.drawn = signature;
+    this.table.hidden = false;
     this.table.replaceChildren(...matchTable(standing, this.whole));
   }
 

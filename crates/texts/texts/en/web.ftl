@@ -229,3 +229,4 @@ web-job-report = Report
 web-job-report-empty = Nothing is found yet.
 web-job-verdicts = Verdicts
 web-job-is-quick = quick
+web-job-state-next = waiting, the next one

@@ -229,3 +229,4 @@ web-job-report = 報告
 web-job-report-empty = まだ何も見つかっていません。
 web-job-verdicts = 判定
 web-job-is-quick = 簡易版
+web-job-state-next = 順番待ち(次に実行)

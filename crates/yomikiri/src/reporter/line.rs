@@ -112,3 +112,44 @@ fn name(stage: Stage) -> &'static str {
         Stage::Checking => "checking",
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game::{Bounds, Seat, Watch};
+    use std::sync::Arc;
+
+    fn told(reporter: &Reporter, progress: &Progress) -> serde_json::Value {
+        serde_json::to_value(reporter.line(Some(progress))).expect("it can be written")
+    }
+
+    #[test]
+    fn bounds_are_those_of_the_first_player_and_earlier_runs_count() {
+        let reporter = Reporter::new(Arc::default()).about_score(Seat::SECOND, &["black", "white"]).after(500, 60.0);
+        let known = Some(Knowledge::Score(Bounds { low: 3, high: 7 }));
+        let line = told(
+            &reporter,
+            &Progress { nodes: 100, known, ..Progress::new(Stage::Testing(4), Duration::from_secs(2)) },
+        );
+        assert_eq!(line["bounds"], serde_json::json!([-7, -3]));
+        assert_eq!((&line["nodes"], &line["nodes_per_second"]), (&600.into(), &50.0.into()));
+        assert!(line["seconds"].as_f64() >= Some(60.0));
+        assert!(line["seconds_left"].is_null(), "nobody knows how long a proof takes");
+    }
+
+    #[test]
+    fn the_time_left_is_that_of_all_tasks() {
+        let reporter = Reporter::new(Arc::default());
+        reporter.expect_tasks(4);
+        reporter.task("one");
+        let begun = Progress { done: 1, all: Some(2), ..Progress::new(Stage::Games, Duration::ZERO) };
+        reporter.task_done();
+        let line = told(&reporter, &begun);
+        assert_eq!((&line["tasks_done"], &line["tasks"], &line["task"]), (&1.into(), &4.into(), &"one".into()));
+        let (seconds, left) = (line["seconds"].as_f64().unwrap(), line["seconds_left"].as_f64().unwrap());
+        assert!((left - seconds * 2.5 / 1.5).abs() < 1e-9, "{left} after {seconds}");
+        (0..5).for_each(|_| reporter.task_done());
+        assert_eq!(told(&reporter, &begun)["tasks"], 6, "there were more than were expected");
+        assert_eq!((seconds_left(0.0, 9.0), seconds_left(0.25, 9.0)), (None, Some(27.0)));
+    }
+}
