@@ -14,6 +14,9 @@ pub trait Watch: Sync {
         let _ = name;
     }
 
+    /// Called by such work when a task is done that took work.
+    fn task_done(&self) {}
+
     /// Work ends soon after this is raised.
     fn stop(&self) -> &StopSignal;
 }

@@ -51,6 +51,9 @@ impl Bench<'_> {
         }
         let found = work(self)?;
         self.missing += usize::from(found.is_none());
+        if found.is_some() {
+            self.watch.task_done();
+        }
         if let (Some(library), Some(found)) = (&mut self.library, &found) {
             let text = serde_json::to_string(found).expect("what is found can be written");
             library.keep_finding(experiment, key, &text)?;

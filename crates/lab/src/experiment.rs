@@ -223,11 +223,12 @@ impl Experiment {
     }
 
     /// The title in a language; in English, if the file has it in no other.
-    fn title_in(&self, language: Language) -> &str {
+    pub fn title_in(&self, language: Language) -> &str {
         self.japanese.0.as_deref().filter(|_| language == Language::Japanese).unwrap_or(&self.title)
     }
 
-    fn about_in(&self, language: Language) -> &[String] {
+    /// What it is about in a language, in paragraphs; in English, if the file has it in no other.
+    pub fn about_in(&self, language: Language) -> &[String] {
         let (_, japanese) = &self.japanese;
         if language == Language::Japanese && !japanese.is_empty() { japanese } else { &self.about }
     }

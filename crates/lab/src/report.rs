@@ -154,17 +154,17 @@ impl Table {
     }
 
     /// Whether a column is set to the right, as numbers are.
-    fn is_right(&self, column: usize) -> bool {
+    pub fn is_right(&self, column: usize) -> bool {
         self.rows.iter().any(|row| row[column].is_number())
     }
 
     /// The heads as people read them.
-    fn labels(&self, words: &Words) -> Vec<String> {
+    pub fn labels(&self, words: &Words) -> Vec<String> {
         self.columns.iter().map(|column| column.label(words)).collect()
     }
 
     /// The cells as people read them.
-    fn shown(&self, words: &Words) -> Vec<Vec<String>> {
+    pub fn shown(&self, words: &Words) -> Vec<Vec<String>> {
         self.rows.iter().map(|row| row.iter().map(|value| value.shown(words)).collect()).collect()
     }
 }

@@ -17,7 +17,8 @@ import { savedSettings, settingsRow } from '/page/settings.js';
 import { Tree } from '/page/tree.js';
 import { ValuesTable, leadsTo, number, short, spoken } from '/page/values.js';
 import { lang, say } from '/page/words.js';
-import { allGames } from '/page/main.js';
+import { allGames, isPublic } from '/page/site.js';
+import { beginJob } from '/page/job-forms.js';
 
 export async function showAnalysis(view, rest) {
   let link = {};
@@ -70,7 +71,8 @@ class AnalysisScreen {
     this.pasted = h('textarea', { 'aria-label': say('paste'), placeholder: say('paste') });
     this.comment = h('input', { type: 'text', autocomplete: 'off', onchange: () => { this.at.comment = this.comment.value.trim(); } });
     const aside = h('details', {}, h('summary', {}, say('more')), this.pasted,
-      h('div', { className: 'row' }, button(say('take-over'), () => this.paste()), button(say('copy-link'), () => this.copyLink())),
+      h('div', { className: 'row' }, button(say('take-over'), () => this.paste()), button(say('copy-link'), () => this.copyLink()),
+        isPublic() ? null : button(say('job-solve-this'), () => this.solve())),
       h('label', { className: 'choice' }, h('span', {}, say('comment')), this.comment),
       h('div', { className: 'row' },
         button(say('save-tree'), () => this.saving(() => this.saveRecord())), button(say('save-page'), () => this.saving(() => this.savePage())),
@@ -329,8 +331,21 @@ class AnalysisScreen {
   }
 
   async copyLink() {
-    await navigator.clipboard?.writeText(new URL(this.link(), location.href).href);
-    announce(say('copied'));
+    const link = new URL(this.link(), location.href).href;
+    try {
+      await navigator.clipboard.writeText(link);
+      announce(say('copied'));
+    } catch {
+      // A browser that keeps its clipboard to itself: the reader copies it from the field.
+      this.pasted.value = link;
+      this.pasted.select();
+    }
+  }
+
+  /** Solves the position as a job, which goes on when this page is closed. */
+  async solve() {
+    const place = { ...this.place, moves: this.tree.moves(this.at) };
+    if (await beginJob({ kind: 'solve', place, mode: 'exact' }, this.notice)) location.hash = '#/jobs';
   }
 
   /** Makes a file, and says what went wrong. */

@@ -2,7 +2,7 @@
 import { get, post } from '/page/api.js';
 import { button, choice, h } from '/page/dom.js';
 import { say } from '/page/words.js';
-import { allGames, isPublic } from '/page/main.js';
+import { allGames, isPublic } from '/page/site.js';
 
 /** No game has more. */
 const MOST_SEATS = 4;

@@ -3,7 +3,7 @@ import { get, post } from '/page/api.js';
 import { announce, button, choice, h } from '/page/dom.js';
 import { save } from '/page/save.js';
 import { analysisLink, gameTitle, seatName } from '/page/names.js';
-import { allGames, isPublic } from '/page/main.js';
+import { allGames, isPublic } from '/page/site.js';
 import { lang, say } from '/page/words.js';
 
 const PAGE = 50;

@@ -1,22 +1,25 @@
 // The page: which view is shown, in which language and colours.
 import { choice, h } from '/page/dom.js';
 import { LANGUAGES, lang, load, say } from '/page/words.js';
-import { get } from '/page/api.js';
-import { showHome } from '/page/home.js';
-import { showGame } from '/page/play.js';
-import { showAnalysis } from '/page/analysis.js';
-import { showLibrary } from '/page/library.js';
-import { showResults } from '/page/results.js';
-import { showTraining } from '/page/training.js';
 import { keysButton, listenForHelp } from '/page/keys.js';
+import { askGames, askSite, isPublic } from '/page/site.js';
 
-const VIEWS = { '': showHome, play: showGame, analyse: showAnalysis, library: showLibrary, results: showResults, train: showTraining };
+/** The views by name. Each is fetched when it is first shown. */
+const VIEWS = {
+  '': async () => (await import('/page/home.js')).showHome,
+  play: async () => (await import('/page/play.js')).showGame,
+  analyse: async () => (await import('/page/analysis.js')).showAnalysis,
+  train: async () => (await import('/page/training.js')).showTraining,
+  library: async () => (await import('/page/library.js')).showLibrary,
+  results: async () => (await import('/page/results.js')).showResults,
+  jobs: async () => (await import('/page/jobs.js')).showJobs,
+};
 
 /** The views that are led to from everywhere. */
-const NAVIGATION = ['', 'analyse', 'train', 'library', 'results'];
+const NAVIGATION = ['', 'analyse', 'train', 'library', 'results', 'jobs'];
 
 /** Those of them that are not for strangers. */
-const AT_HOME = ['train'];
+const AT_HOME = ['train', 'jobs'];
 
 /** The name of the view that is shown. */
 let name = '';
@@ -25,9 +28,8 @@ let leave = () => {};
 let shown = 0;
 
 async function route() {
-  const [, wanted, rest] = /^#?\/?([^/]*)\/?(.*)$/.exec(decodeURI(location.hash)) ?? [];
+  const [, wanted, rest] = /^#?\/?([^/]*)\/?(.*)$/.exec(location.hash) ?? [];
   name = wanted in VIEWS ? wanted : '';
-  const show = VIEWS[name];
   leave();
   leave = () => {};
   shown += 1;
@@ -39,6 +41,8 @@ async function route() {
     else link.removeAttribute('aria-current');
   }
   try {
+    const show = await VIEWS[name]();
+    if (turn !== shown) return;
     const left = await show(view, rest);
     // Somebody may have gone on meanwhile.
     if (turn === shown) leave = left ?? (() => {});
@@ -56,18 +60,17 @@ function setTheme(theme) {
 
 async function setLanguage(language) {
   localStorage.setItem('language', language);
-  await load(language);
-  await frame();
+  await Promise.all([load(language), askGames(language)]);
+  frame();
   await route();
 }
 
 /** What is around every view. */
-async function frame() {
-  games = await get(`/api/games?lang=${lang()}`);
+function frame() {
   document.querySelector('.skip').textContent = say('skip');
   document.getElementById('nav').setAttribute('aria-label', say('nav'));
   document.getElementById('nav').replaceChildren(
-    ...NAVIGATION.filter((each) => !(about.public && AT_HOME.includes(each))).map((each) => h('a', { href: `#/${each}` }, say(`nav-${each || 'play'}`))));
+    ...NAVIGATION.filter((each) => !(isPublic() && AT_HOME.includes(each))).map((each) => h('a', { href: `#/${each}` }, say(`nav-${each || 'play'}`))));
   const themes = ['auto', 'light', 'dark'].map((theme) => [theme, say(`theme-${theme}`)]);
   document.getElementById('choices').replaceChildren(
     choice(say('language'), Object.entries(LANGUAGES), lang(), setLanguage),
@@ -75,23 +78,10 @@ async function frame() {
     keysButton(() => name));
 }
 
-let games = [];
-let about = { public: true };
-
-/** Whether this server is for strangers. */
-export const isPublic = () => about.public;
-
-/** What may be asked for at most. */
-export const limits = () => about.limits;
-
-/** All games, with their names in the language of the reader. */
-export const allGames = () => games;
-
 setTheme(localStorage.getItem('theme') ?? 'auto');
 const wanted = localStorage.getItem('language') ?? (navigator.language.startsWith('ja') ? 'ja' : 'en');
-about = await get('/api/about');
-await load(wanted);
-await frame();
+await Promise.all([askSite(), load(wanted), askGames(wanted)]);
+frame();
 window.addEventListener('hashchange', route);
 listenForHelp(() => name);
 await route();

@@ -1,5 +1,5 @@
 // The names of games and players, and links to places.
-import { allGames } from '/page/main.js';
+import { allGames } from '/page/site.js';
 import { say } from '/page/words.js';
 
 export const gameOf = (name) => allGames().find((game) => game.name === name);

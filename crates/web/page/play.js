@@ -5,7 +5,7 @@ import { announce, button, h } from '/page/dom.js';
 import { isElsewhere } from '/page/keys.js';
 import { analysisLink } from '/page/names.js';
 import { lang, say } from '/page/words.js';
-import { allGames } from '/page/main.js';
+import { allGames } from '/page/site.js';
 
 export async function showGame(view, id) {
   const leaving = new AbortController();

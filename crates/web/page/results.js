@@ -1,8 +1,9 @@
 // Who wins: what is proven, with the way to prove it again.
 import { get, stream } from '/page/api.js';
 import { announce, button, choice, h } from '/page/dom.js';
+import { beginJob } from '/page/job-forms.js';
 import { analysisLink, gameOf, gameTitle, seatName } from '/page/names.js';
-import { allGames, isPublic } from '/page/main.js';
+import { allGames, isPublic } from '/page/site.js';
 import { lang, say } from '/page/words.js';
 
 export async function showResults(view, rest) {
@@ -12,20 +13,21 @@ export async function showResults(view, rest) {
   let wanted = games.some((game) => game.name === rest) ? rest : '';
   const count = h('p', { className: 'quiet', role: 'status' });
   const body = h('tbody', {});
+  const notice = h('p', { className: 'notice', role: 'alert' });
   const columns = ['game', 'value', 'how', 'rules', 'line'];
   const head = h('thead', {}, h('tr', {}, columns.map((name) => h('th', { scope: 'col' }, say(`results-${name}`)))));
   const draw = (name) => {
     wanted = name;
     const shown = results.filter((result) => (!name || result.game === name) && (!certified.checked || result.certificate_id));
     count.textContent = say('results-count', { count: shown.length });
-    body.replaceChildren(...shown.map((result) => row(result, leaving.signal)));
+    body.replaceChildren(...shown.map((result) => row(result, notice, leaving.signal)));
     history.replaceState(null, '', name ? `#/results/${name}` : '#/results');
   };
   const certified = h('input', { type: 'checkbox', onchange: () => draw(wanted) });
   draw(wanted);
   const options = [['', say('all-games')], ...games.map((game) => [game.name, game.title])];
   view.append(h('h2', {}, say('results-title')), h('div', { className: 'row' }, choice(say('game'), options, wanted, draw),
-    h('label', { className: 'tick' }, certified, say('with-certificate'))), count,
+    h('label', { className: 'tick' }, certified, say('with-certificate'))), notice, count,
     h('div', { className: 'wide', role: 'region', tabIndex: 0, 'aria-label': say('results-title') }, h('table', {}, head, body)));
   return () => leaving.abort();
 }
@@ -55,13 +57,15 @@ function checkText(line, result) {
   return say('confirmed', { claim: valueText(result), positions: line.positions.toLocaleString(lang()), seconds: line.seconds.toFixed(1) });
 }
 
-function row(result, leaving) {
+function row(result, notice, leaving) {
   const { game, board, pieces, players, rules, position, line } = result;
   const place = { game, board, pieces, players, rules, start: position ?? undefined };
   const roster = pieces ? `, ${say('so-many-pieces', { pieces })}` : '';
   const how = [say(`by-${result.method}`), result.nodes && say('so-many-positions', { nodes: result.nodes.toLocaleString(lang()) }), result.date]
     .filter(Boolean).join(', ');
   const commands = [result.command, result.check].filter(Boolean).map((command) => h('p', {}, h('code', {}, command)));
+  const solve = async () => { if (await beginJob({ kind: 'solve', place, mode: result.goal }, notice)) location.hash = '#/jobs'; };
+  if (!isPublic()) commands.push(button(say('job-solve-this'), solve));
   return h('tr', {},
     h('th', { scope: 'row' }, h('a', { href: analysisLink(place) }, `${gameTitle(game)} ${board}${roster}`), position ? h('div', { className: 'line' }, position) : null),
     h('td', {}, valueText(result)),
@@ -70,7 +74,8 @@ function row(result, leaving) {
     h('td', { className: 'line' }, line.length ? h('a', { href: analysisLink({ ...place, moves: line }) }, line.join(' ')) : ''));
 }
 
-function valueText({ game, winner, goal, value, plies }) {
+/** What a proof says of who wins. */
+export function valueText({ game, winner, goal, value, plies }) {
   if (winner === 'draw') return say('result-draw');
   const player = seatName(game, winner === 'first' ? 0 : 1);
   if (plies !== null) return say('wins-in', { player, plies });

@@ -1,6 +1,6 @@
 // How long an analysis goes on, how many lines it shows and how much memory it fills, as far as the server has it.
 import { h, slider } from '/page/dom.js';
-import { limits } from '/page/main.js';
+import { limits } from '/page/site.js';
 import { say } from '/page/words.js';
 
 /** Seconds and MiB to choose from. */

@@ -1,5 +1,6 @@
 use crate::api::{
-    about, analysis, arrange, certificates, explorer, games, library, positions, records, results, review, tables, training, words,
+    about, analysis, arrange, certificates, experiments, explorer, games, jobs, library, positions, records, results,
+    review, tables, training, words,
 };
 use crate::state::Shared;
 use crate::{document, page};
@@ -201,6 +202,55 @@ pub(crate) const ROUTES: &[Route] = &[
         summary: "Makes a move, takes one back, asks for a hint, gives up and the like",
         streams: false,
         handler: || post(tables::act),
+    },
+    Route {
+        method: "get",
+        path: "/api/jobs",
+        summary: "Long work: solves, matches and experiments, the latest first (not in public)",
+        streams: false,
+        handler: || get(jobs::list),
+    },
+    Route {
+        method: "post",
+        path: "/api/jobs",
+        summary: "Begins a job of the kind solve, match or experiment",
+        streams: false,
+        handler: || post(jobs::begin),
+    },
+    Route {
+        method: "get",
+        path: "/api/jobs/watch",
+        summary: "All jobs as they go on",
+        streams: true,
+        handler: || get(jobs::watch),
+    },
+    Route {
+        method: "get",
+        path: "/api/jobs/{id}",
+        summary: "A job with all that it has found, as the command line prints it",
+        streams: false,
+        handler: || get(jobs::show),
+    },
+    Route {
+        method: "post",
+        path: "/api/jobs/{id}",
+        summary: "Pauses a job, goes on with it, stops or removes it",
+        streams: false,
+        handler: || post(jobs::act),
+    },
+    Route {
+        method: "get",
+        path: "/api/experiments",
+        summary: "The experiments that can be run as a job",
+        streams: false,
+        handler: || get(experiments::list),
+    },
+    Route {
+        method: "get",
+        path: "/api/experiments/{id}",
+        summary: "What is known of an experiment: its tables and figures; nothing is run",
+        streams: false,
+        handler: || get(experiments::report),
     },
 ];
 

@@ -10,13 +10,14 @@ use crate::training::Trainings;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
 use games::Resources;
+use jobs::Jobs;
 use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, watch};
 
 /// What to serve, and to whom.
 #[derive(Clone, Debug)]
@@ -33,6 +34,8 @@ pub struct Options {
     pub games_folder: Option<PathBuf>,
     /// The file of the library.
     pub library: Option<PathBuf>,
+    /// What long work is run with; without, or in public, there is none.
+    pub jobs: Option<jobs::Options>,
     /// Threads, memory, and where tables are.
     pub resources: Resources,
 }
@@ -83,7 +86,15 @@ pub fn serve(options: Options, ready: impl FnOnce(Address)) -> Result<(), ServeE
         let listener =
             TcpListener::bind(options.listen).await.map_err(|error| ServeError::Listen(options.listen, error))?;
         let listening = listener.local_addr()?;
+        let jobs_changed = watch::Sender::new(0);
+        let jobs = options.jobs.filter(|_| !options.public).map(|jobs| {
+            let changed = jobs_changed.clone();
+            Jobs::open(jobs, move || changed.send_modify(|version| *version += 1))
+        });
         let shared: Shared = Arc::new(Server {
+            // Where nothing can be written people still play and analyse.
+            jobs: jobs.and_then(Result::ok).map(Arc::new),
+            jobs_changed,
             hosts: Hosts::new(listening, &options.hosts),
             behind_proxy: options.public || !options.hosts.is_empty(),
             door: Door::new(options.public),
@@ -104,6 +115,9 @@ pub fn serve(options: Options, ready: impl FnOnce(Address)) -> Result<(), ServeE
         for ticker in 0..Tables::TICKERS {
             let floor = Arc::clone(&shared);
             std::thread::Builder::new().name("tables".to_owned()).spawn(move || floor.tables.run(ticker))?;
+        }
+        if let Some(jobs) = shared.jobs.clone() {
+            std::thread::Builder::new().name("jobs".to_owned()).spawn(move || jobs.run())?;
         }
         let tidied = Arc::clone(&shared);
         tokio::spawn(async move {

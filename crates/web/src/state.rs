@@ -4,9 +4,10 @@ use crate::door::Door;
 use crate::guard::Hosts;
 use crate::tables::Tables;
 use crate::training::Trainings;
+use jobs::Jobs;
 use std::path::PathBuf;
 use std::sync::Arc;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, watch};
 
 /// What all requests share.
 pub(crate) type Shared = Arc<Server>;
@@ -22,6 +23,10 @@ pub(crate) struct Server {
     pub(crate) trainings: Trainings,
     /// The file of the library, if there is one.
     pub(crate) library: Option<PathBuf>,
+    /// Long work, if there is a place for it.
+    pub(crate) jobs: Option<Arc<Jobs>>,
+    /// Goes up with everything that happens to a job.
+    pub(crate) jobs_changed: watch::Sender<u64>,
     /// Permits for analyses to work at the same moment.
     pub(crate) working: Semaphore,
     /// Permits for first looks at a position.

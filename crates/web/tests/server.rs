@@ -2,7 +2,7 @@
 
 mod client;
 
-use client::{Client, serve, serve_on_all_addresses};
+use client::{Client, serve, serve_on_all_addresses, serve_with_jobs};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
@@ -373,6 +373,57 @@ fn a_tree_of_moves_becomes_a_record_that_can_be_read_again() {
     let wrong = json!([{ "move": "f5", "variations": [[{ "move": "a1" }]] }]);
     let refused = guest.post("/api/record", &json!({ "place": { "game": "othello" }, "moves": wrong }));
     assert!(refused.status == 400 && refused.text().contains("a1"), "{}", refused.text());
+}
+
+/// Says how far it is, waits for the end of its input, and prints what it was told to do.
+const OBEDIENT: &str =
+    r#"echo '{"share":0.5,"text":"half"}' >&2; cat > /dev/null; echo "{\"value\":null,\"told\":\"$*\"}"; exit 130"#;
+
+#[test]
+fn a_job_is_a_program_that_is_told_what_was_checked_and_stops_with_its_input() {
+    let server = serve_with_jobs(false, OBEDIENT);
+    let guest = server.guest();
+    assert_eq!(guest.get("/api/jobs").json(), json!({ "jobs": [], "elsewhere": false, "threads": 4 }));
+    let place = json!({ "game": "othello", "board": "6x6", "line": "b3" });
+    let begun = guest.post("/api/jobs", &json!({ "kind": "solve", "place": place, "mode": "wld", "threads": 99 }));
+    assert_eq!((begun.status, &begun.json()["threads"]), (200, &json!(4)), "{}", begun.text());
+    until(&guest, "/api/jobs/1", |job| job["progress"]["share"] == 0.5);
+    let line = guest.first_line("/api/jobs/watch");
+    assert_eq!((&line["jobs"][0]["id"], &line["jobs"][0]["state"]), (&json!("1"), &json!("running")));
+    assert_eq!(guest.post("/api/jobs/1", &json!({ "do": "pause" })).status, 200);
+    let paused = until(&guest, "/api/jobs/1", |job| job["state"] == "paused");
+    let told = paused["result"]["told"].as_str().expect("it was told something");
+    for part in
+        ["solve --board=6x6", "--mode=wld", "--checkpoint=checkpoint", "--threads=4", "--stop-with-input", "-- othello"]
+    {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+    assert!(told.contains("--position=") && !told.contains("b3"), "{told}");
+}
+
+#[test]
+fn a_job_that_fails_says_why_and_names_no_folder() {
+    let server = serve_with_jobs(false, r#"echo "error: $PWD/x is full" >&2; exit 1"#);
+    let guest = server.guest();
+    guest.post("/api/jobs", &json!({ "kind": "experiment", "experiment": "othello-terms" }));
+    let failed = until(&guest, "/api/jobs/1", |job| job["state"] == "failed");
+    assert_eq!(failed["error"], "…/jobs/1/x is full");
+    assert_eq!(guest.post("/api/jobs/1", &json!({ "do": "remove" })).json(), json!({ "job": null }));
+    let wrong = guest.post("/api/jobs/1", &json!({ "do": "explode" }));
+    assert!(wrong.status == 400 && wrong.text().contains("go-on"), "{}", wrong.text());
+}
+
+#[test]
+fn strangers_have_no_jobs_and_no_experiments() {
+    let server = serve_with_jobs(true, OBEDIENT);
+    let visitor = server.visitor();
+    for path in ["/api/jobs", "/api/jobs/1", "/api/jobs/watch", "/api/experiments", "/api/experiments/othello-terms"] {
+        assert_eq!(visitor.get(path).status, 403, "{path}");
+    }
+    let solve = json!({ "kind": "solve", "place": { "game": "othello", "board": "4x4" }, "mode": "exact" });
+    assert_eq!(visitor.post("/api/jobs", &solve).status, 403);
+    assert_eq!(visitor.post("/api/jobs/1", &json!({ "do": "stop" })).status, 403);
+    assert!(!std::path::Path::new(&server.folder()).join("jobs").exists());
 }
 
 /// Asks until something is so.

@@ -10,6 +10,7 @@ mod play;
 mod record;
 mod results;
 mod serve;
+mod supervision;
 mod train;
 
 pub use analyse::AnalyseArguments;
@@ -31,6 +32,7 @@ pub use match_::{MatchArguments, ResultForm};
 pub use play::{PlayArguments, RulesArguments};
 pub use results::ResultsArguments;
 pub use serve::ServeArguments;
+pub use supervision::Supervision;
 pub use train::TrainArguments;
 
 use crate::failure::Failure;
@@ -251,10 +253,10 @@ pub struct SolveArguments {
     /// Stop after this many nodes, like 500M
     #[arg(long, value_name = "N", value_parser = values::nodes, allow_hyphen_values = true)]
     pub nodes: Option<u64>,
-    /// Save what is proven to this file, every minute and at the end
+    /// Save what is proven to this file: within a second when the bounds change, every minute, and at the end
     #[arg(long, value_name = "FILE")]
     pub checkpoint: Option<PathBuf>,
-    /// How often to save
+    /// How often to save while the bounds stay as they are
     #[arg(long, value_name = "TIME", value_parser = values::time, default_value = "1m", allow_hyphen_values = true)]
     pub checkpoint_every: Duration,
     /// Go on from the checkpoint file
@@ -272,6 +274,9 @@ pub struct SolveArguments {
     /// Do not keep the result in the library, where `yomikiri results` finds it
     #[arg(long)]
     pub forget: bool,
+    /// Who watches it.
+    #[command(flatten)]
+    pub supervision: Supervision,
 }
 
 /// The arguments of `perft`.

@@ -11,6 +11,7 @@ use crate::{figures, machine, output};
 use ::games::Resources;
 use ::lab::report::{Provenance, Report, Table};
 use ::lab::{Bench, Experiment, LabError, experiments};
+use game::StopSignal;
 use library::Library;
 use serde::Serialize;
 use std::process::ExitCode;
@@ -72,9 +73,35 @@ fn run_experiments(arguments: &LabRunArguments, common: &Common) -> Result<ExitC
             library.forget_findings(&experiment.name).map_err(games::failure)?;
         }
     }
-    let reporter = Reporter::new(Interrupt::install()?);
+    let reporter = arguments.supervision.reporter(arguments.supervision.interrupt()?);
     let reporting = &arguments.reporting;
     let words = common.words();
+    if reporter.gauge.is_for_programs() {
+        let mut all = 0;
+        // Raised from the start: it is counted what is to be run, and nothing is.
+        let nothing = StopSignal::new();
+        nothing.raise();
+        for experiment in &chosen {
+            let mut bench = Bench {
+                library: library.as_mut(),
+                resources: resources.clone(),
+                seed: common.seed,
+                quick: arguments.extent.quick,
+                all: arguments.extent.all,
+                board: arguments.board.clone(),
+                only_known: true,
+                missing: 0,
+                words: &words,
+                watch: &nothing,
+            };
+            experiment.run(&mut bench)?;
+            all += bench.missing;
+        }
+        // An experiment that keeps no cells has no parts to count.
+        if all > 0 {
+            reporter.expect_tasks(all);
+        }
+    }
     let mut reports = Vec::new();
     for experiment in &chosen {
         let begin = Instant::now();

@@ -7,12 +7,14 @@ mod text;
 use crate::cli::{Common, MatchArguments, ResultForm};
 use crate::failure::Failure;
 use crate::games;
-use crate::interrupt::{self, Interrupt};
+use crate::interrupt;
 use crate::output;
-use crate::progress::{self, Gauge};
+use crate::progress;
+use crate::reporter::seconds_left;
 use ::games::{Game, Resources};
 use library::Library;
 use result::MatchResult;
+use serde::Serialize;
 use statistics::Sprt;
 use std::process::ExitCode;
 use std::time::Instant;
@@ -30,14 +32,16 @@ pub fn run(arguments: &MatchArguments, common: &Common) -> Result<ExitCode, Fail
     let mut library =
         if arguments.forget || common.data_dir().is_none() { None } else { Some(games::library(common)?) };
     let contest = library.as_mut().map(|library| contest(library, &tournament, arguments.resume)).transpose()?;
-    let interrupt = Interrupt::install()?;
-    let gauge = Gauge::new();
+    let interrupt = arguments.supervision.interrupt()?;
+    let gauge = arguments.supervision.gauge();
     let sprt = sprt(arguments);
     let running = Running { threads, stop: Some(interrupt.signal()), sprt };
     let kept =
         library.as_mut().zip(contest.as_ref()).map(|(library, contest)| Kept { library, contest: contest.number });
     let begin = Instant::now();
     let mut told = false;
+    // Games that were played before say nothing of how long the others take.
+    let mut first_seen: Option<(Instant, usize)> = None;
     let standing = tournament
         .run(&running, kept, &mut |standing| {
             if interrupt.by_person() && !told {
@@ -48,7 +52,23 @@ pub fn run(arguments: &MatchArguments, common: &Common) -> Result<ExitCode, Fail
             }
             let share = standing.games() as f64 / tournament.games() as f64;
             let sentence = || sentence(&tournament, standing, sprt.as_ref());
-            gauge.show_table(share, sentence, || text::live(&tournament.plan().players, standing));
+            let &mut (since, known) = first_seen.get_or_insert_with(|| (Instant::now(), standing.games()));
+            let details = || {
+                let played = (standing.games() - known) as f64 / (tournament.games() - known).max(1) as f64;
+                MatchProgress {
+                    of: tournament.games(),
+                    seconds_left: seconds_left(played, since.elapsed().as_secs_f64()),
+                    standing: MatchResult::new(
+                        &tournament,
+                        standing,
+                        sprt.as_ref(),
+                        contest.as_ref(),
+                        begin.elapsed(),
+                        threads,
+                    ),
+                }
+            };
+            gauge.show_table(share, sentence, || text::live(&tournament.plan().players, standing), details);
         })
         .map_err(|error| match error {
             // It was there when the match began.
@@ -68,6 +88,17 @@ pub fn run(arguments: &MatchArguments, common: &Common) -> Result<ExitCode, Fail
         })?;
     }
     Ok(if interrupt.by_person() { ExitCode::from(interrupt::EXIT_CODE) } else { ExitCode::SUCCESS })
+}
+
+/// How a match stands, for programs.
+#[derive(Serialize)]
+struct MatchProgress {
+    /// All games that are to be played.
+    of: usize,
+    /// Roughly, if all games are played.
+    seconds_left: Option<f64>,
+    #[serde(flatten)]
+    standing: MatchResult,
 }
 
 /// A contest in the library.

@@ -1,3 +1,7 @@
+mod line;
+
+pub use line::seconds_left;
+
 use crate::figures;
 use crate::interrupt::Interrupt;
 use crate::progress::Gauge;
@@ -15,12 +19,16 @@ pub struct Reporter {
     deadline: Option<Instant>,
     mover: Seat,
     seat_names: &'static [&'static str],
+    /// Nodes and seconds of earlier runs, where the work goes on from a checkpoint.
+    before: (u64, f64),
     heard: Mutex<Heard>,
 }
 
 /// What a reporter was told.
 struct Heard {
     task: Option<String>,
+    /// Tasks that are done, and all that there are to do, where that is known.
+    tasks: Option<(usize, usize)>,
     last: Option<Progress>,
     /// When the present stage was first heard of.
     stage_begin: Instant,
@@ -29,15 +37,21 @@ struct Heard {
 impl Reporter {
     /// A reporter of work that begins now.
     pub fn new(interrupt: Arc<Interrupt>) -> Reporter {
+        Reporter::on(Gauge::new(), interrupt)
+    }
+
+    /// The same with this gauge.
+    pub fn on(gauge: Gauge, interrupt: Arc<Interrupt>) -> Reporter {
         let begin = Instant::now();
         Reporter {
-            gauge: Gauge::new(),
+            gauge,
             interrupt,
             begin,
             deadline: None,
             mover: Seat::FIRST,
             seat_names: &["the side to move"],
-            heard: Mutex::new(Heard { task: None, last: None, stage_begin: begin }),
+            before: (0, 0.0),
+            heard: Mutex::new(Heard { task: None, tasks: None, last: None, stage_begin: begin }),
         }
     }
 
@@ -57,6 +71,16 @@ impl Reporter {
             });
         }
         Reporter { deadline: time.and_then(|time| self.begin.checked_add(time)), ..self }
+    }
+
+    /// The same for work that goes on after so many nodes and seconds.
+    pub fn after(self, nodes: u64, seconds: f64) -> Reporter {
+        Reporter { before: (nodes, seconds), ..self }
+    }
+
+    /// From now on there are so many tasks to do.
+    pub fn expect_tasks(&self, all: usize) {
+        self.heard().tasks = Some((0, all));
     }
 
     /// What was last reported.
@@ -162,12 +186,22 @@ impl Watch for Reporter {
         }
         heard.last = Some(*progress);
         drop(heard);
-        self.gauge.show(share(progress), || self.sentence(progress));
+        self.gauge.show_with(share(progress), || self.sentence(progress), || self.line(Some(progress)));
     }
 
     fn task(&self, name: &str) {
-        self.heard().task = Some(name.to_owned());
-        self.gauge.show(0.0, || name.to_owned());
+        let mut heard = self.heard();
+        (heard.task, heard.last) = (Some(name.to_owned()), None);
+        drop(heard);
+        self.gauge.show_with(0.0, || name.to_owned(), || self.line(None));
+    }
+
+    fn task_done(&self) {
+        if let Some((done, all)) = &mut self.heard().tasks {
+            *done += 1;
+            // Some tasks are only found when another one is done.
+            *all = (*all).max(*done);
+        }
     }
 
     fn stop(&self) -> &StopSignal {

@@ -7,7 +7,7 @@ use crate::{games, output};
 use ::games::Resources;
 use std::io::{self, BufRead};
 use std::process::{Command, ExitCode, Stdio};
-use web::{Budget, Options, ServeError};
+use web::{Budget, JobOptions, Options, ServeError};
 
 /// What an analysis takes at home, until it is left.
 const ANALYSIS_MEMORY: usize = 1 << 30;
@@ -32,6 +32,7 @@ pub fn run(arguments: &ServeArguments, common: &Common) -> Result<ExitCode, Fail
         budget,
         games_folder: inside(if arguments.public { "visitors" } else { "games" }),
         library: inside(games::FILE),
+        jobs: jobs(common, threads)?,
         resources: Resources { threads, memory: common.memory()?, portable: false, tables: data.clone() },
     };
     let open = arguments.open;
@@ -58,6 +59,13 @@ pub fn run(arguments: &ServeArguments, common: &Common) -> Result<ExitCode, Fail
         ServeError::Run(_) => Failure::work(error),
     })?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// What long work is run with: this program, in a folder of the data directory. A quarter of the machine's memory is its share too.
+fn jobs(common: &Common, threads: usize) -> Result<Option<JobOptions>, Failure> {
+    let (Some(data), Ok(program)) = (common.data_dir(), std::env::current_exe()) else { return Ok(None) };
+    let memory = common.memory()?;
+    Ok(Some(JobOptions { folder: data.join("jobs"), program, data_dir: data, threads, memory }))
 }
 
 /// Opens a page in the browser; whether there was something to open it with.

@@ -9,7 +9,7 @@ mod saving;
 use crate::cli::{Common, Mode, SolveArguments};
 use crate::failure::Failure;
 use crate::files::wrote;
-use crate::interrupt::{self, Interrupt};
+use crate::interrupt;
 use crate::output;
 use crate::progress::note;
 use crate::reporter::Reporter;
@@ -37,9 +37,11 @@ pub fn run(arguments: &SolveArguments, common: &Common) -> Result<ExitCode, Fail
         Solver::Score(solver) => solver,
         Solver::Prospect(solver) => return prospect::run(arguments, common, &plan, solver),
     };
-    let interrupt = Interrupt::install()?;
+    let interrupt = arguments.supervision.interrupt()?;
     let savings = Savings::open(arguments, &mut *solver, position)?;
-    let reporter = Reporter::new(interrupt).about_score(position.to_move(), game.seat_names()).within(arguments.time);
+    let (nodes, seconds) = savings.spent_before();
+    let reporter = arguments.supervision.reporter(interrupt).after(nodes, seconds);
+    let reporter = reporter.about_score(position.to_move(), game.seat_names()).within(arguments.time);
     let work = Work { arguments, plan: &plan, reporter: &reporter };
     let findings = match arguments.mode {
         Mode::Exact => work.prove(&mut *solver, Goal::Exact, &savings),

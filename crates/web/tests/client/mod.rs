@@ -3,13 +3,14 @@
 #![allow(dead_code, reason = "each file of tests needs a part of it")]
 
 use serde_json::Value;
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, mpsc};
 use std::time::Duration;
-use web::{Address, Budget, Options};
+use web::{Address, Budget, JobOptions, Options};
 
 /// A server that goes on until the tests end.
 pub struct Server {
@@ -23,19 +24,32 @@ static SERVERS: AtomicUsize = AtomicUsize::new(0);
 
 /// Starts a server with a folder of its own.
 pub fn serve(public: bool) -> Server {
-    let number = SERVERS.fetch_add(1, Ordering::Relaxed);
-    let name = format!("web-{}-{number}", std::process::id());
-    start(PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name), public, [127, 0, 0, 1], &[])
+    start(new_folder(), public, [127, 0, 0, 1], &[], None)
 }
 
 /// Starts one at home that listens on all addresses of this machine, and has another name.
 pub fn serve_on_all_addresses(host: &str) -> Server {
-    let number = SERVERS.fetch_add(1, Ordering::Relaxed);
-    let name = format!("web-{}-{number}", std::process::id());
-    start(PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name), false, [0, 0, 0, 0], &[host])
+    start(new_folder(), false, [0, 0, 0, 0], &[host], None)
 }
 
-fn start(folder: PathBuf, public: bool, listen: [u8; 4], hosts: &[&str]) -> Server {
+/// One with jobs, whose program is a script.
+pub fn serve_with_jobs(public: bool, script: &str) -> Server {
+    let folder = new_folder();
+    std::fs::create_dir_all(&folder).expect("a folder can be made");
+    let program = folder.join("program");
+    std::fs::write(&program, format!("#!/bin/sh\n{script}\n")).expect("a file can be written");
+    std::fs::set_permissions(&program, std::fs::Permissions::from_mode(0o755)).expect("it can be run");
+    let data_dir = folder.clone();
+    let jobs = JobOptions { folder: folder.join("jobs"), program, data_dir, threads: 4, memory: 256 << 20 };
+    start(folder, public, [127, 0, 0, 1], &[], Some(jobs))
+}
+
+fn new_folder() -> PathBuf {
+    let number = SERVERS.fetch_add(1, Ordering::Relaxed);
+    PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("web-{}-{number}", std::process::id()))
+}
+
+fn start(folder: PathBuf, public: bool, listen: [u8; 4], hosts: &[&str], jobs: Option<JobOptions>) -> Server {
     let resources = games::Resources { threads: 1, memory: 64 << 20, portable: false, tables: None };
     let options = Options {
         listen: (listen, 0).into(),
@@ -44,6 +58,7 @@ fn start(folder: PathBuf, public: bool, listen: [u8; 4], hosts: &[&str]) -> Serv
         budget: if public { Budget::in_public(1) } else { Budget::at_home(1, 32 << 20) },
         games_folder: Some(folder.join("games")),
         library: Some(folder.join("library.sqlite")),
+        jobs,
         resources,
     };
     let (sender, receiver) = mpsc::channel();
@@ -71,12 +86,12 @@ impl Server {
         let number = SERVERS.fetch_add(1, Ordering::Relaxed);
         let folder = self.folder.with_file_name(format!("web-{}-{number}", std::process::id()));
         copy(&self.folder, &folder);
-        start(folder, self.public, [127, 0, 0, 1], &[])
+        start(folder, self.public, [127, 0, 0, 1], &[], None)
     }
 
     /// The same for strangers.
     pub fn in_public(&self) -> Server {
-        start(self.folder.clone(), true, [127, 0, 0, 1], &[])
+        start(self.folder.clone(), true, [127, 0, 0, 1], &[], None)
     }
 
     /// The file of the library.
@@ -160,6 +175,18 @@ impl Client {
         let mut connection = self.send("POST", path, body.to_string().as_bytes());
         let mut first = [0; 64];
         let _ = connection.read(&mut first);
+    }
+
+    /// The first line of an answer that comes line by line; then nobody reads any more.
+    pub fn first_line(&self, path: &str) -> Value {
+        let mut connection = BufReader::new(self.send("GET", path, b""));
+        loop {
+            let mut line = String::new();
+            assert!(connection.read_line(&mut line).expect("the server answers") > 0, "it ended");
+            if line.starts_with('{') {
+                return serde_json::from_str(&line).expect("it is JSON");
+            }
+        }
     }
 
     fn send(&self, method: &str, path: &str, body: &[u8]) -> TcpStream {

@@ -1,5 +1,6 @@
 //! The laboratory, on the command line.
 
+use super::Supervision;
 use clap::{Args, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -84,6 +85,9 @@ pub struct LabRunArguments {
     /// Forget what was found before
     #[arg(long)]
     pub fresh: bool,
+    /// Who watches it.
+    #[command(flatten)]
+    pub supervision: Supervision,
     /// How it is reported.
     #[command(flatten)]
     pub reporting: Reporting,

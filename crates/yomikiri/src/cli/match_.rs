@@ -1,6 +1,6 @@
 //! Matches, on the command line.
 
-use super::TableChoice;
+use super::{Supervision, TableChoice};
 use crate::values;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
@@ -88,6 +88,9 @@ pub struct MatchArguments {
     /// Do not keep the games in the library
     #[arg(long, conflicts_with = "resume")]
     pub forget: bool,
+    /// Who watches it.
+    #[command(flatten)]
+    pub supervision: Supervision,
 }
 
 /// The form of the result of a match.

@@ -5,8 +5,7 @@ use super::plan::Plan;
 use super::report::{boards, rows};
 use crate::cli::{Common, Kernel, Mode, SolveArguments};
 use crate::failure::Failure;
-use crate::interrupt::{self, Interrupt};
-use crate::reporter::Reporter;
+use crate::interrupt;
 use crate::{figures, output};
 use answers::Object;
 use answers::RosterResult;
@@ -62,7 +61,7 @@ pub fn run(
     mut solver: Box<dyn ProspectSolver>,
 ) -> Result<ExitCode, Failure> {
     refuse_foreign_options(arguments, &plan.game)?;
-    let reporter = Reporter::new(Interrupt::install()?);
+    let reporter = arguments.supervision.reporter(arguments.supervision.interrupt()?);
     let limits = Limits { nodes: arguments.nodes, time: arguments.time };
     let goal = if arguments.mode == Mode::Wld { Goal::WinLossDraw } else { Goal::Exact };
     let found = solver.solve(goal, &limits, &reporter)?;

@@ -9,7 +9,10 @@ use games::{Checkpointer, Position, ScoreSolver, Tally};
 use std::path::PathBuf;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
+
+/// How often it is looked whether the bounds have changed: what is proven of the position itself is not lost for a minute's sake.
+const LOOK_EVERY: Duration = Duration::from_secs(1);
 
 /// The checkpoint of a solve, if it has one, and what earlier runs have done.
 pub struct Savings {
@@ -57,14 +60,24 @@ impl Savings {
         thread::scope(|scope| {
             let (done, wait) = mpsc::channel::<()>();
             scope.spawn(move || {
-                while wait.recv_timeout(self.every) == Err(RecvTimeoutError::Timeout) {
-                    self.save_progress(reporter);
+                let (mut saved_at, mut saved) = (Instant::now(), self.before.bounds);
+                while wait.recv_timeout(self.every.min(LOOK_EVERY)) == Err(RecvTimeoutError::Timeout) {
+                    let bounds = reporter.last().and_then(|progress| progress.score_for_mover());
+                    if saved_at.elapsed() >= self.every || bounds.is_some_and(|bounds| bounds != saved) {
+                        self.save_progress(reporter);
+                        (saved_at, saved) = (Instant::now(), bounds.unwrap_or(saved));
+                    }
                 }
             });
             let result = work();
             drop(done);
             result
         })
+    }
+
+    /// Nodes and seconds of earlier runs.
+    pub fn spent_before(&self) -> (u64, f64) {
+        (self.before.nodes, self.before.seconds)
     }
 
     /// What all runs together have done, this one with these results.

@@ -10,7 +10,7 @@ fn waits_for_proofs(visitor: &Visitor) {
 }
 
 /// Lets the analysis rest: what grows on the page moves what is below it.
-fn rests(visitor: &Visitor) {
+pub fn rests(visitor: &Visitor) {
     visitor.waits("values", "return document.querySelector('.values-table tbody tr') !== null");
     visitor.asks("document.activeElement.blur()");
     visitor.types(["l"]);

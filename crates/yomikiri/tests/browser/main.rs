@@ -6,5 +6,7 @@ mod measuring;
 mod pictures;
 mod playing;
 mod server;
+mod studying;
 mod views;
 mod visitor;
+mod working;

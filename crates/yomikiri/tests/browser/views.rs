@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 const RULES: [&str; 5] = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /// The views that are led to from everywhere.
-const VIEWS: [&str; 4] = ["#/", "#/analyse", "#/library", "#/results"];
+const VIEWS: [&str; 6] = ["#/", "#/analyse", "#/train", "#/library", "#/results", "#/jobs"];
 
 /// A board of each kind to be analysed.
 fn boards() -> Vec<Value> {

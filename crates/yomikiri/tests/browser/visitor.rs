@@ -72,6 +72,11 @@ impl Visitor {
         self.waits("a view", "return document.querySelector('#view')?.children.length > 0");
     }
 
+    /// Opens a file of this machine.
+    pub fn opens_file(&self, path: &Path) {
+        self.runtime.block_on(self.web.goto(format!("file://{}", path.display()))).expect("the file opens");
+    }
+
     /// Opens a view of the page.
     pub fn opens(&self, view: &str) {
         self.asks(&format!("document.getElementById('view').replaceChildren(); location.hash = {}", json!(view)));
@@ -229,6 +234,11 @@ impl Visitor {
     pub fn has_no_complaints(&self) {
         let complaints = self.complaints.lock().unwrap_or_else(PoisonError::into_inner);
         assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+    }
+
+    /// A server that dies is a complaint that was asked for.
+    pub fn forgets_complaints(&self) {
+        self.complaints.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
     fn block<T, E: std::fmt::Display>(&self, asked: impl Future<Output = Result<T, E>>) -> T {

@@ -8,6 +8,7 @@ mod drawing;
 mod halma;
 mod handicaps;
 mod interrupts;
+mod jobs;
 mod kept_answers;
 mod lab;
 mod levels;

@@ -1,0 +1,119 @@
+//! The board editor, the review of a game, training and the list of keys.
+
+use crate::analysing::rests;
+use crate::views::analysis;
+use crate::visitor::{ENTER, ESCAPE, Hand, Visitor};
+use serde_json::json;
+
+fn cell(name: &str) -> String {
+    format!(".cells [data-name={name}]")
+}
+
+#[test]
+fn a_position_is_put_together_and_analysed() {
+    let visitor = Visitor::comes("editor", 1200, 900);
+    visitor.opens(&analysis(&json!({ "game": "row", "board": "3x3", "rules": { "length": "3", "gravity": "off" } })));
+    rests(&visitor);
+    visitor.types(["b"]);
+    visitor.waits("the editor", "return document.querySelector('.palette') !== null");
+    // By mouse: a piece of each player; then by keys: one more of the first.
+    visitor.presses(Hand::Mouse, ".palette [data-key='1']");
+    visitor.presses(Hand::Mouse, &cell("a1"));
+    visitor
+        .waits("a piece", "return document.querySelector('.cell[data-name=a1]').ariaLabel.includes('empty') === false");
+    // One piece each is missing for it to be the first player's turn.
+    visitor.waits("a reason", "return document.querySelector('[data-keys=edit] .status').innerText.startsWith('✗')");
+    visitor.presses(Hand::Mouse, ".palette [data-key='2']");
+    visitor.presses(Hand::Mouse, &cell("b2"));
+    visitor.waits("no reason", "return document.querySelector('[data-keys=edit] .status').innerText.startsWith('✓')");
+    visitor.types(["1"]);
+    visitor.asks("document.querySelector('.cell[data-name=a1]').focus()");
+    visitor.types([crate::visitor::RIGHT, ENTER]);
+    visitor.waits("a reason", "return document.querySelector('[data-keys=edit] .status').innerText.startsWith('✗')");
+    visitor.types(["t"]);
+    visitor.waits("no reason", "return document.querySelector('[data-keys=edit] .status').innerText.startsWith('✓')");
+    visitor.types(["d"]);
+    visitor.waits("the analysis board", "return document.querySelector('[data-keys=edit]') === null && document.querySelector('.values-table tbody tr') !== null");
+    // The second player must stop the row.
+    let best = visitor
+        .waits("the best move", "return document.querySelector('.values-table tbody tr td')?.innerText.trim() || null");
+    assert_eq!(best, json!("c1"), "{}", visitor.reads(".panel"));
+    visitor.has_no_complaints();
+}
+
+#[test]
+fn a_line_is_reviewed_and_its_turning_points_are_gone_through() {
+    let visitor = Visitor::comes("review", 1200, 900);
+    // On a small board all is proven: somewhere a game by chance turns.
+    let moves = ["b1", "a1", "a2", "a3", "a4", "b4"];
+    visitor.opens(&analysis(&json!({ "game": "othello", "board": "4x4", "moves": moves })));
+    visitor.waits("the line", "return document.querySelectorAll('.moves button').length > 6");
+    visitor.asks("document.activeElement.blur()");
+    visitor.types(["r"]);
+    visitor.waits(
+        "the review",
+        "return document.querySelector('.marks button') !== null && document.querySelector('.review progress').hidden",
+    );
+    let marks = visitor.asks("return [...document.querySelectorAll('.marks button:not(:disabled)')].length");
+    assert!(marks.as_u64() > Some(0), "{}", visitor.reads(".panel"));
+    visitor.asks("document.activeElement.blur()");
+    visitor.types(["n"]);
+    let said = visitor.waits("a sentence", "return document.querySelector('.judgement')?.innerText.trim() || null");
+    assert!(said.as_str().is_some_and(|said| said.contains('?') && said.contains("better is")), "{said}");
+    visitor.has_no_complaints();
+}
+
+#[test]
+fn an_opening_is_played_from_memory() {
+    let visitor = Visitor::comes("training", 1200, 900);
+    visitor.opens("#/train");
+    visitor.clicks("Begin");
+    visitor.waits("an exercise", "return document.querySelector('.cell.can') !== null");
+    visitor.waits("a question", "return document.querySelector('.status').innerText.length > 3");
+    // The answer is shown to whoever gives up.
+    visitor.asks("document.activeElement.blur()");
+    visitor.types(["x"]);
+    visitor.waits("the answer", "return document.querySelector('.told').innerText.length > 3");
+    visitor.types(["n"]);
+    visitor
+        .waits("the next exercise", "return /Exercise 2/.test(document.querySelector('[data-keys=train]').innerText)");
+    visitor.has_no_complaints();
+}
+
+#[test]
+fn every_view_lists_its_keys() {
+    let visitor = Visitor::comes("help", 1200, 900);
+    for view in ["#/", "#/analyse", "#/train", "#/library", "#/results", "#/jobs"] {
+        visitor.opens(view);
+        visitor.asks("document.activeElement.blur()");
+        visitor.types(["?"]);
+        visitor.waits("keys", "return document.querySelector('dialog[open] .keys dd')?.innerText.length > 3");
+        visitor.types([ESCAPE]);
+        visitor.waits("no keys", "return document.querySelector('dialog[open]') === null");
+    }
+    visitor.has_no_complaints();
+}
+
+#[test]
+fn a_line_becomes_a_page_and_a_moving_picture() {
+    let visitor = Visitor::comes("page", 1200, 900);
+    visitor.opens(&analysis(&json!({ "game": "othello", "tree": "f5 d6 (f6) c3" })));
+    rests(&visitor);
+    visitor.clicks("Paste, link, picture");
+    visitor.clicks("Save as page");
+    let page = String::from_utf8(visitor.finds_saved("othello.html")).expect("it is text");
+    assert!(page.contains("<svg") && page.contains("f6"), "boards and variations are in it");
+    assert!(!page.contains("http://127.0.0.1"), "it needs no server");
+    visitor.clicks("Line as moving SVG");
+    let svg = String::from_utf8(visitor.finds_saved("othello-line.svg")).expect("it is text");
+    assert!(svg.contains("<animate") || svg.contains("@keyframes"), "it moves");
+    visitor.clicks("Line as moving PNG");
+    let png = visitor.finds_saved("othello-line.png");
+    assert!(png.windows(4).any(|chunk| chunk == b"acTL"), "it is an animated PNG");
+    visitor.has_no_complaints();
+    // The page opens from the disk, and keys go through it.
+    let file = visitor.server.folder.join("saved/othello.html");
+    visitor.opens_file(&file);
+    visitor.types([crate::visitor::RIGHT, crate::visitor::RIGHT]);
+    assert!(visitor.asks("return document.querySelectorAll('svg').length").as_u64() > Some(0));
+}
