@@ -31,7 +31,7 @@ impl Server {
         let mut server = Server { process, host: host.to_owned(), cookie: String::new() };
         let (head, _) = server.ask("GET", &format!("/{key}"), "");
         let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: ")).expect("there is a cookie");
-        server.cookie = cookie.split(';').next().unwrap_or_default().to_owned();
+        cookie.split(';').next().unwrap_or_default().clone_into(&mut server.cookie);
         server
     }
 
