@@ -5,6 +5,7 @@ use serde_json::Value;
 use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 /// The folder of all jobs.
 pub(crate) struct Folder {
@@ -70,6 +71,11 @@ impl Folder {
     pub(crate) fn answer(&self, number: u64, what: &str) -> Option<Value> {
         let bytes = fs::read(self.of(number).join(format!("{what}.json"))).ok()?;
         serde_json::from_slice(&bytes).ok()
+    }
+
+    /// When a job was last heard of.
+    pub(crate) fn heard_at(&self, number: u64) -> Option<SystemTime> {
+        fs::metadata(self.of(number).join("progress.json")).and_then(|about| about.modified()).ok()
     }
 
     /// Removes a job with all that it has.

@@ -275,6 +275,7 @@ impl Jobs {
                 Ok(Some(worker)) => {
                     job.worker = Some(worker);
                     (job.record.state, job.record.ran, job.record.error) = (State::Running, true, None);
+                    job.record.started = Some(now());
                     running += 1;
                 }
                 // The child of a server that was killed takes a moment to stop.
@@ -317,11 +318,20 @@ fn load(folder: &Folder, owned: bool) -> io::Result<BTreeMap<u64, Job>> {
     for (number, mut record) in folder.records()? {
         if owned && record.state == State::Running {
             record.state = State::Waiting;
+            record.seconds += seconds_of_last_run(folder, number, &record);
+            folder.keep(number, &record)?;
         }
         let (progress, result) = (folder.answer(number, "progress"), folder.answer(number, "result"));
         all.insert(number, Job::new(record, progress, result));
     }
     Ok(all)
+}
+
+/// How long a run was that nobody saw the end of: until it was last heard of.
+fn seconds_of_last_run(folder: &Folder, number: u64, record: &Record) -> f64 {
+    let heard = folder.heard_at(number).map(milliseconds);
+    let run = heard.zip(record.started).map_or(0, |(heard, started)| heard.saturating_sub(started));
+    Duration::from_millis(run).as_secs_f64()
 }
 
 impl Inner {
@@ -385,5 +395,9 @@ impl Job {
 
 /// Milliseconds since 1970.
 fn now() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
+    milliseconds(SystemTime::now())
+}
+
+fn milliseconds(time: SystemTime) -> u64 {
+    time.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
 }

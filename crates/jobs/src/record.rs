@@ -58,7 +58,9 @@ pub(crate) struct Record {
     pub(crate) queued: u64,
     /// Whether it ran before.
     pub(crate) ran: bool,
-    /// Seconds of work, all runs together.
+    /// When the present run began, in milliseconds since 1970, or the last one.
+    pub(crate) started: Option<u64>,
+    /// Seconds of work, all runs together but the present one.
     pub(crate) seconds: f64,
     /// Why it failed.
     pub(crate) error: Option<String>,
@@ -77,6 +79,7 @@ impl Record {
             ended: None,
             queued: now,
             ran: false,
+            started: None,
             seconds: 0.0,
             error: None,
         }

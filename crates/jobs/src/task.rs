@@ -222,8 +222,7 @@ mod tests {
     #[test]
     fn a_solve_names_all_rules_and_its_position_and_is_resumed_from_a_checkpoint_only() {
         let game = games::open("nip", Some("4x4"), &[("rim", "off")]).expect("the game exists");
-        let (mv, _) = (game.start().moves()[0], ());
-        let position = game.start().play(mv).expect("it is legal");
+        let position = game.start().play(game.start().moves()[0]).expect("it is legal");
         let task = Task::Solve(Solve::new(&position, Goal::Wld));
         let told = words(&task, true, false);
         assert!(told.contains(&"--rule=rim=off".to_owned()) && told.contains(&"--mode=wld".to_owned()), "{told:?}");

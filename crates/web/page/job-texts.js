@@ -38,8 +38,9 @@ export function facts(job) {
   if (kind === 'match' && progress?.of) parts.push(say('job-games-of', { done: count(running ? progress.games : job.result?.games ?? progress.games), of: count(progress.of) }));
   if (kind === 'experiment' && progress?.tasks) parts.push(say('job-cells-of', { done: job.state === 'done' ? progress.tasks : progress.tasks_done, of: progress.tasks }));
   if (kind === 'experiment' && running && progress?.task) parts.push(progress.task.replace(/^\d+ of \d+ \| /, ''));
-  if (kind === 'solve' && progress?.nodes) {
-    parts.push(say('job-nodes', { nodes: short(progress.nodes) }));
+  const nodes = running ? progress?.nodes : job.result?.nodes ?? progress?.nodes;
+  if (kind === 'solve' && nodes) {
+    parts.push(say('job-nodes', { nodes: short(nodes) }));
     if (running) parts.push(say('job-speed', { speed: short(progress.nodes_per_second) }));
   }
   parts.push(say('job-worked', { time: duration(job.seconds) }));

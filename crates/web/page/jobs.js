@@ -68,12 +68,13 @@ class JobCard {
     this.facts = h('p', { className: 'quiet' });
     this.error = h('p', { className: 'notice' });
     this.table = h('div', { className: 'narrow', role: 'region', tabIndex: 0, hidden: true, 'aria-label': `${say('job-results')}: ${jobTitle(job)}` });
+    this.line = h('p', { hidden: true });
     this.report = h('div', {});
     this.buttons = h('div', { className: 'row' });
     this.anew = h('p', { className: 'quiet' }, say('job-anew'));
     const place = job.kind === 'solve' ? h('p', {}, h('a', { href: analysisLink(placeOf(job.place)) }, say('job-analyse'))) : null;
     this.element = h('article', { className: 'card job', 'data-job': job.id },
-      this.title, this.state, this.bar, this.facts, this.error, this.table, this.anew, place, this.buttons, this.report);
+      this.title, this.state, this.bar, this.facts, this.error, this.table, this.line, this.anew, place, this.buttons, this.report);
   }
 
   update(job, elsewhere) {
@@ -89,6 +90,7 @@ class JobCard {
     if (done === null) this.bar.removeAttribute('value');
     else this.bar.value = done;
     if (job.kind === 'match') this.drawTable();
+    if (job.kind === 'solve') this.drawLine();
     const signature = `${job.state} ${job.becoming} ${elsewhere}`;
     if (this.signature !== signature) {
       this.signature = signature;
@@ -108,6 +110,15 @@ class JobCard {
     this.drawn = signature;
     this.table.hidden = false;
     this.table.replaceChildren(...matchTable(standing, this.whole));
+  }
+
+  drawLine() {
+    const line = this.job.state === 'running' ? [] : this.job.result?.line ?? [];
+    this.line.hidden = line.length === 0;
+    if (this.lineText === line.join(' ')) return;
+    this.lineText = line.join(' ');
+    const link = h('a', { className: 'line', href: analysisLink({ ...placeOf(this.job.place), moves: line }) }, this.lineText);
+    this.line.replaceChildren(`${say('job-line')}: `, link);
   }
 
   drawButtons(elsewhere) {

@@ -414,6 +414,42 @@ fn a_job_that_fails_says_why_and_names_no_folder() {
 }
 
 #[test]
+fn what_makes_no_sense_as_a_job_is_refused_and_breaks_nothing() {
+    let server = serve_with_jobs(false, "echo '{}'");
+    let guest = server.guest();
+    let mut chance = 0x2545_F491_4F6C_DD1D_u64;
+    let mut next = || {
+        chance ^= chance << 13;
+        chance ^= chance >> 7;
+        chance ^= chance << 17;
+        chance as usize
+    };
+    let whole = [
+        r#"{"kind":"solve","place":{"game":"othello","board":"4x4","rules":{"score":"discs"},"moves":[]},"mode":"exact","threads":1}"#,
+        r#"{"kind":"match","place":{"game":"othello"},"players":["level:1","random"],"games":4,"opening":2,"sprt":[0,20],"seed":1}"#,
+        r#"{"kind":"experiment","experiment":"othello-terms","quick":true,"all":false,"board":"8x8"}"#,
+        r#"{"do":"pause"}"#,
+    ];
+    let paths = ["/api/jobs", "/api/jobs", "/api/jobs/1", "/api/jobs/%2e%2e"];
+    let pieces = ["-1", "1e999", "null", "[]", "\"\u{0}\"", "99999999999999999999", "\"--help\"", "\"../../x\"", "9"];
+    for _ in 0..600 {
+        let mut body = whole[next() % whole.len()].as_bytes().to_vec();
+        for _ in 0..next() % 4 {
+            let at = next() % body.len();
+            match next() % 3 {
+                0 => body[at] = next() as u8,
+                1 => body.truncate(at.max(1)),
+                _ => drop(body.splice(at..at, pieces[next() % pieces.len()].bytes())),
+            }
+        }
+        let path = paths[next() % paths.len()];
+        let reply = guest.request("POST", path, &body);
+        assert!(reply.status < 500, "{path} {}: {}", String::from_utf8_lossy(&body), reply.text());
+    }
+    assert_eq!(guest.get("/api/jobs").status, 200, "it still answers");
+}
+
+#[test]
 fn strangers_have_no_jobs_and_no_experiments() {
     let server = serve_with_jobs(true, OBEDIENT);
     let visitor = server.visitor();

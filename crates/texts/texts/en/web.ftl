@@ -296,7 +296,6 @@ web-job-wld = only who wins
 web-job-position = Position or moves (else the start)
 web-job-threads = Threads
 web-job-format = Who meets whom
-web-job-format-match = all at one board
 web-job-format-round-robin = everybody meets everybody
 web-job-format-gauntlet = the first meets each of the others
 web-job-format-ladder = everybody meets the next one

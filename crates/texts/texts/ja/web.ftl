@@ -296,7 +296,6 @@ web-job-wld = 勝敗だけ
 web-job-position = 局面または手順(空欄なら開始局面)
 web-job-threads = スレッド数
 web-job-format = 対戦の形式
-web-job-format-match = 全員が同じ盤で対戦
 web-job-format-round-robin = 総当たり
 web-job-format-gauntlet = 最初のプレイヤーが残りの全員と対戦
 web-job-format-ladder = 順に次のプレイヤーと対戦
