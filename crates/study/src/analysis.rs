@@ -63,7 +63,7 @@ const MOST_FOR_ESTIMATES: usize = 64 << 20;
 impl Analysis {
     /// Nothing is looked at yet.
     pub fn new(game: &Game, settings: Settings) -> Analysis {
-        let memory = (settings.resources.memory / 2).min(MOST_FOR_ESTIMATES);
+        let memory = for_estimates(&settings);
         let analyst = game.analyst(&Resources { memory, ..settings.resources.clone() }, settings.seed);
         Analysis { game: game.clone(), settings, analyst, prover: None, drift: Drift::default() }
     }
@@ -76,6 +76,13 @@ impl Analysis {
     /// What it may use, and when it is enough.
     pub fn settings(&self) -> &Settings {
         &self.settings
+    }
+
+    /// Bytes of its memory that are in use: estimates take their part at once, proofs theirs when the first one is tried.
+    pub fn memory_in_use(&self) -> usize {
+        let estimates = if self.analyst.is_some() { for_estimates(&self.settings) } else { 0 };
+        let proofs = self.prover.as_ref().is_some_and(|(_, prover)| !prover.is_idle());
+        estimates + if proofs { self.settings.resources.memory / 2 } else { 0 }
     }
 
     /// Sets other limits, or another number of lines, for what comes next.
@@ -173,4 +180,8 @@ impl Analysis {
         prover.work(report, turn, stop);
         Ok(prover.is_idle())
     }
+}
+
+fn for_estimates(settings: &Settings) -> usize {
+    (settings.resources.memory / 2).min(MOST_FOR_ESTIMATES)
 }

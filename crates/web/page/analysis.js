@@ -282,7 +282,7 @@ class AnalysisScreen {
       this.status.textContent = say('all-proven');
     } else {
       const state = this.asking ? '' : ` · ${say('resting')}`;
-      this.status.textContent = say('progress', { depth: report.depth, nodes: report.nodes.toLocaleString(lang()), seconds: report.seconds.toFixed(1), memory: report.memory }) + state;
+      this.status.textContent = say('progress', { depth: report.depth, nodes: report.nodes.toLocaleString(lang()), seconds: report.seconds.toFixed(1), memory: report.memory_in_use, most: report.memory }) + state;
     }
   }
 

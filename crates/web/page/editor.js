@@ -31,6 +31,9 @@ export class Editor {
       this.palette, this.turn, this.status, h('div', { className: 'row' }, Object.values(this.actions)));
     this.onKey = (event) => this.key(event);
     document.addEventListener('keydown', this.onKey);
+    // Pieces that are covered are shown: they are part of what is arranged.
+    this.peeked = board.peeking;
+    board.peeking = true;
     board.onArrange = (point, empty) => (empty ? this.changeStack(point, () => '') : this.put(point));
   }
 
@@ -38,6 +41,7 @@ export class Editor {
   leave() {
     document.removeEventListener('keydown', this.onKey);
     this.board.onArrange = null;
+    this.board.peeking = this.peeked;
   }
 
   /** Begins with the position of the place. */

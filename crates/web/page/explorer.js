@@ -52,7 +52,7 @@ export class Explorer {
     this.heading.replaceChildren(say('explorer', { games: found?.games ?? 0 }), ...games);
     this.nothing.textContent = found?.games ? '' : say('library-empty');
     const moves = (found?.moves ?? []).map((move) => ({ ...move, known: move.moves.map(this.valueOf).find((value) => value?.proven)?.value ?? null }));
-    const head = h('thead', {}, h('tr', {}, ['move', 'games', 'results', 'value', 'opening'].map((name) => h('th', { scope: 'col' }, say(`column-${name}`)))));
+    const head = h('thead', {}, h('tr', {}, ['move', 'games', 'results', 'value', 'opening'].map((name) => h('th', { scope: 'col', className: ['games', 'value'].includes(name) ? 'number' : '' }, say(`column-${name}`)))));
     redraw(this.table, moves, () => (moves.length ? [head, h('tbody', {}, moves.map((move) => this.row(move)))] : []));
   }
 

@@ -189,7 +189,7 @@ class TrainingScreen {
       this.actions.analyse.href = analysisLink({ game, board, rules, pieces, players, start: start ?? undefined, moves: this.shown.moves.slice(0, this.shown.at) });
     }
     this.element.classList.toggle('without-board', !this.current);
-    this.actions.next.disabled = Boolean(this.working) || !training?.asked;
+    this.actions.next.disabled = Boolean(this.working) || (training && !training.asked) === true;
     this.actions.next.className = asked ? '' : 'main';
     this.actions.again.hidden = !(training?.open && training.correct === false);
     this.actions.solution.hidden = !training?.open;

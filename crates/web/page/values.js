@@ -47,7 +47,7 @@ export class ValuesTable {
     this.onMove = onMove;
     this.onLine = onLine;
     this.body = h('tbody', {});
-    const head = h('thead', {}, h('tr', {}, ['move', 'value', 'how', 'line'].map((name) => h('th', { scope: 'col' }, say(`column-${name}`)))));
+    const head = h('thead', {}, h('tr', {}, ['move', 'value', 'how', 'line'].map((name) => h('th', { scope: 'col', className: name === 'value' ? 'number' : '' }, say(`column-${name}`)))));
     this.element = h('table', { className: 'values-table' }, head, this.body);
     this.rows = new Map();
     const lineOf = (target) => target.closest?.('[data-line]')?.dataset.line;

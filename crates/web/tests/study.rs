@@ -280,7 +280,9 @@ fn an_analysis_fills_no_more_memory_than_there_is() {
     for (wanted, given) in [(16_u64, 16), (1, 8), (1_000_000_000, 24), (u64::MAX, 24)] {
         let question = json!({ "place": { "game": "gobblers" }, "time": 50, "memory": wanted });
         let reply = visitor.post("/api/analyse", &question);
-        assert_eq!(last(&reply)["memory"], given, "{wanted}");
+        let told = last(&reply);
+        assert_eq!(told["memory"], given, "{wanted}");
+        assert!(told["memory_in_use"].as_u64().is_some_and(|used| used > 0 && used <= given), "{told}");
     }
     let wrong = json!({ "place": { "game": "gobblers" }, "time": 50, "memory": -1 });
     assert_eq!(visitor.post("/api/analyse", &wrong).status, 400);

@@ -82,13 +82,14 @@ struct Work {
     stop: Arc<StopSignal>,
 }
 
-/// What is known, and how much memory it may fill.
+/// What is known, and how much memory that takes.
 #[derive(Serialize)]
 struct Told {
     #[serde(flatten)]
     result: AnalysisResult,
-    /// In MiB.
+    /// MiB that it may fill, and those in use.
     memory: usize,
+    memory_in_use: usize,
 }
 
 impl Work {
@@ -97,10 +98,11 @@ impl Work {
         let threads = self.shared.budget.analysis_threads;
         let mut report = desk.known(self.line.position());
         let memory = desk.analysis.settings().resources.memory >> 20;
-        let tell = |report: &Report| {
-            sent.send(&Told { result: AnalysisResult::new(&self.line, report, threads), memory });
+        let tell = |report: &Report, in_use: usize| {
+            let result = AnalysisResult::new(&self.line, report, threads);
+            sent.send(&Told { result, memory, memory_in_use: in_use >> 20 });
         };
-        tell(&report);
+        tell(&report, desk.analysis.memory_in_use());
         let mut lost = false;
         while !self.stop.raised() && !sent.is_closed() && self.is_open(&report) {
             let first = report.depth == 0 && report.elapsed < FIRST_LOOK;
@@ -111,7 +113,8 @@ impl Work {
             let slice = report.elapsed + slice;
             let time = self.limits.time.map_or(slice, |time| time.min(slice));
             desk.analysis.set_limits(Limits { time: Some(time), ..self.limits }, self.lines);
-            let found = desk.analysis.run(report.clone(), &self.stop, &mut |report| tell(report));
+            let in_use = desk.analysis.memory_in_use();
+            let found = desk.analysis.run(report.clone(), &self.stop, &mut |report| tell(report, in_use));
             drop(permit);
             let Ok(found) = found else {
                 lost = true;
@@ -119,7 +122,7 @@ impl Work {
             };
             report = found;
         }
-        tell(&report);
+        tell(&report, desk.analysis.memory_in_use());
         desk.keep(report);
         self.shared.desks.put_back(&self.visitor, (!lost).then_some(desk), &self.stop);
     }
