@@ -160,3 +160,5 @@ web-check-certificate-of = Check the certificate { $name }
 web-checking = checking, { $percent } %
 web-confirmed = confirmed: { $claim }; { $positions } positions, { $seconds } s
 web-not-confirmed = not confirmed: { $reason }
+web-library-after = Through the position after
+web-choose-game-first = Choose a game first; then moves like f5 d6 c3 name a position of it.

@@ -160,3 +160,5 @@ web-check-certificate-of = 証明書 { $name } を検証
 web-checking = 検証中、{ $percent } %
 web-confirmed = 確認しました：{ $claim }。{ $positions }局面、{ $seconds }秒
 web-not-confirmed = 確認できません：{ $reason }
+web-library-after = この手順の局面を通る
+web-choose-game-first = 先にゲームを選んでください。f5 d6 c3 のような手順で局面を指定できます。

@@ -166,7 +166,7 @@ impl Visitor<'_> {
             }
             let known = table["version"].as_u64();
             loop {
-                let line = news.next()?.ok_or_else(|| io::Error::other("the game is no longer told"))?;
+                let line = news.next_line()?.ok_or_else(|| io::Error::other("the game is no longer told"))?;
                 if line["version"].as_u64() > known || known.is_none() {
                     table = line;
                     break;
@@ -190,7 +190,7 @@ impl Visitor<'_> {
         let mut valued = false;
         // Whoever has seen enough goes on to the next position.
         while asked.elapsed() < ANALYSIS && self.is_here() {
-            let Some(line) = lines.next()? else { break };
+            let Some(line) = lines.next_line()? else { break };
             let values = line["moves"].as_array().is_some_and(|moves| moves.iter().any(|mv| !mv["value"].is_null()));
             if values && !valued {
                 valued = true;
