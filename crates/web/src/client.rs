@@ -47,6 +47,7 @@ impl Client {
     }
 
     /// The same person, with the same cookie, at another server.
+    #[must_use]
     pub fn at(&self, server: SocketAddr) -> Client {
         let mut client = Client { server, headers: self.headers.clone(), connection: None };
         client.set("Host", &server.to_string());

@@ -315,7 +315,7 @@ fn what_is_proven_is_listed_as_on_the_command_line_and_strangers_are_told_no_fil
     let checked = guest.post(&format!("{path}/check"), &json!({})).lines();
     let last = checked.last().expect("it says something");
     assert_eq!(last["state"], "confirmed", "{last}");
-    std::fs::write(&file, bytes[..bytes.len() - 20].to_vec()).expect("the file can be written");
+    std::fs::write(&file, &bytes[..bytes.len() - 20]).expect("the file can be written");
     let damaged = guest.post(&format!("{path}/check"), &json!({})).lines();
     let last = damaged.last().expect("it says something");
     assert!(last["state"] == "refused" && !last.to_string().contains(&server.folder()), "{last}");
