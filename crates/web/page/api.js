@@ -57,20 +57,11 @@ export async function watch(path, heard, signal) {
   }
 }
 
-/** How often, and after how many milliseconds, something is asked again: work that was left may not have ended yet. */
-const TRIES = 5;
-const PAUSE = 300;
-
 /** Asks for something that comes line by line. */
 export async function stream(path, body, heard, signal) {
-  for (let left = TRIES; left > 0 && !signal.aborted; left -= 1) {
-    try {
-      await readLines(await answer(await send(path, body, signal)), heard);
-      return;
-    } catch (error) {
-      if (error.name === 'AbortError') return;
-      if (error.status !== 429 || left === 1) throw error;
-      await new Promise((go) => setTimeout(go, PAUSE));
-    }
+  try {
+    await readLines(await answer(await send(path, body, signal)), heard);
+  } catch (error) {
+    if (error.name !== 'AbortError') throw error;
   }
 }

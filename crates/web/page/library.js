@@ -9,7 +9,7 @@ import { lang, say } from '/page/words.js';
 const PAGE = 50;
 
 export async function showLibrary(view, rest) {
-  const wanted = { game: '', player: '', winner: '', since: '', until: '', opening: '', position: placeOf(rest) };
+  const wanted = { game: '', player: '', winner: '', since: '', until: '', opening: '', after: '', position: placeOf(rest) };
   let offset = 0;
   const notice = h('p', { className: 'notice', role: 'alert' });
   const count = h('p', { className: 'quiet', role: 'status' });
@@ -19,6 +19,14 @@ export async function showLibrary(view, rest) {
   const draw = async () => {
     const limits = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ''));
     if (limits.winner !== undefined) limits.winner = Number(limits.winner);
+    if (limits.after !== undefined) {
+      if (!wanted.game) {
+        notice.textContent = say('choose-game-first');
+        return;
+      }
+      limits.position = { game: wanted.game, line: limits.after };
+      delete limits.after;
+    }
     try {
       const found = await post('/api/library/search', { ...limits, offset, limit: PAGE });
       notice.textContent = '';
@@ -47,7 +55,7 @@ export async function showLibrary(view, rest) {
     h('div', { className: 'row', role: 'search' },
       choice(say('game'), games, '', (game) => { wanted.game = game; search(); }), field('player'),
       choice(say('result'), results, '', (winner) => { wanted.winner = winner; search(); }),
-      field('since'), field('until'), field('opening')),
+      field('since'), field('until'), field('opening'), field('after')),
     ...(isPublic() ? [] : [importer(notice, search)]), notice, count, list, pages);
   await draw();
 }

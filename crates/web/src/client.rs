@@ -47,6 +47,7 @@ impl Client {
     }
 
     /// The same person, with the same cookie, at another server.
+    #[must_use]
     pub fn at(&self, server: SocketAddr) -> Client {
         let mut client = Client { server, headers: self.headers.clone(), connection: None };
         client.set("Host", &server.to_string());
@@ -92,7 +93,7 @@ impl Client {
         };
         self.send(&mut connection, method, path, body)?;
         let mut reply = Reply::head(&mut connection)?;
-        let closes = reply.read_body(&mut connection)?;
+        let closes = method != "HEAD" && reply.read_body(&mut connection)?;
         if !closes {
             self.connection = Some(connection);
         }
@@ -134,7 +135,7 @@ impl Client {
         request.extend_from_slice(body);
         // A server that has refused already may have closed its side; its answer is there all the same.
         match connection.get_mut().write_all(&request) {
-            Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+            Err(error) if matches!(error.kind(), ErrorKind::BrokenPipe | ErrorKind::ConnectionReset) => Ok(()),
             sent => sent,
         }
     }
@@ -151,9 +152,15 @@ impl Reply {
         String::from_utf8_lossy(&self.body).into_owned()
     }
 
-    /// What was answered, as JSON; null if it is none.
+    /// What was answered, as JSON; null if it is no JSON.
     pub fn json(&self) -> Value {
         serde_json::from_slice(&self.body).unwrap_or(Value::Null)
+    }
+
+    /// The lines of an answer that came line by line, each as JSON.
+    pub fn lines(&self) -> Vec<Value> {
+        let lines = self.body.split(|&byte| byte == b'\n').filter(|line| !line.is_empty());
+        lines.map(|line| serde_json::from_slice(line).unwrap_or(Value::Null)).collect()
     }
 
     fn head(connection: &mut BufReader<TcpStream>) -> io::Result<Reply> {
@@ -197,7 +204,7 @@ impl Lines {
     ///
     /// # Errors
     /// If the connection breaks, or for a minute nothing comes.
-    pub fn next(&mut self) -> io::Result<Option<Value>> {
+    pub fn next_line(&mut self) -> io::Result<Option<Value>> {
         loop {
             while let Some(end) = self.rest.iter().position(|&byte| byte == b'\n') {
                 let line: Vec<u8> = self.rest.drain(..=end).collect();

@@ -58,6 +58,9 @@ const IDLE: Duration = Duration::from_millis(100);
 /// Games that nobody has looked at for so long leave the memory; their journals stay.
 const FORGOTTEN: Duration = Duration::from_hours(2);
 
+/// The same for games that are over.
+const OVER: Duration = Duration::from_mins(10);
+
 /// The same where there are too many games.
 const LEFT: Duration = Duration::from_mins(1);
 
@@ -185,7 +188,7 @@ impl Tables {
             let mut thinking = false;
             for table in &tables {
                 thinking |= table.tick();
-                if table.is_left_for(FORGOTTEN) {
+                if table.is_left_for(FORGOTTEN) || table.is_left_for(OVER) && table.is_over() {
                     self.lock().remove(&table.id);
                 }
             }

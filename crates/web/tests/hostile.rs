@@ -70,7 +70,10 @@ fn check_files(server: &Server, imported: usize) {
     let mut found = BTreeSet::new();
     files(Path::new(&server.folder()), &mut found);
     let games = Path::new(&server.folder()).join("games");
-    let is_game = |path: &String| path.ends_with(".game") && Path::new(path).starts_with(&games);
+    let is_game = |path: &String| {
+        let path = Path::new(path);
+        path.extension().is_some_and(|ending| ending == "game") && path.starts_with(&games)
+    };
     let is_library = |path: &String| imported > 0 && path.contains("library.sqlite");
     let others: Vec<_> = found.iter().filter(|path| !is_game(path) && !is_library(path)).collect();
     assert!(others.is_empty(), "{others:?}");
@@ -310,7 +313,7 @@ impl Attacker<'_> {
         let mut headers = String::new();
         for _ in 0..=self.chance.below(3) {
             match self.chance.below(8) {
-                0 => headers += &format!("X-Long: {}\r\n", "y".repeat(self.chance.below(30_000))),
+                0 => headers.extend(["X-Long: ", &"y".repeat(self.chance.below(30_000)), "\r\n"]),
                 1 => headers += &"A: b\r\n".repeat(self.chance.below(200)),
                 2 => headers += "Transfer-Encoding: chunked\r\n",
                 3 => headers += "Content-Length: 99999999999999999999\r\n",
@@ -329,7 +332,9 @@ impl Attacker<'_> {
         whole.extend_from_slice(body);
         whole.truncate(self.chance.below(whole.len()));
         if self.chance.below(8) == 0 {
-            whole.iter_mut().for_each(|byte| *byte = self.chance.below(256) as u8);
+            for byte in &mut whole {
+                *byte = self.chance.below(256) as u8;
+            }
         }
         let mut connection = TcpStream::connect(("127.0.0.1", self.server.port())).expect("the server listens");
         let _ = connection.write_all(&whole);

@@ -235,6 +235,31 @@ fn an_analysis_comes_line_by_line_goes_on_where_it_stopped_and_ends_when_nobody_
 }
 
 #[test]
+fn a_new_analysis_of_a_stranger_takes_the_place_of_the_last_one() {
+    let server = serve(true);
+    let guest = server.visitor();
+    let question = |line: &str| json!({ "place": { "game": "othello", "line": line }, "time": 30_000 });
+    let begun = |line: &str| match guest.lines("/api/analyse", &question(line)) {
+        Ok(lines) => lines,
+        Err(refused) => panic!("{}", refused.text()),
+    };
+    let mut analyses = vec![begun("f5")];
+    for line in ["f5d6", "f5d6c3"] {
+        let began = Instant::now();
+        let mut next = begun(line);
+        assert_eq!(next.next_line().expect("it goes on").map(|line| line["game"].clone()), Some(json!("othello")));
+        assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
+        analyses.push(next);
+    }
+    // Those before have ended, long before their time.
+    let began = Instant::now();
+    for analysis in &mut analyses[..2] {
+        while analysis.next_line().expect("it goes on").is_some() {}
+    }
+    assert!(began.elapsed() < Duration::from_secs(10));
+}
+
+#[test]
 fn strangers_have_small_budgets_and_see_only_their_own() {
     let server = serve(true);
     let (one, other) = (server.visitor(), server.visitor());
@@ -290,7 +315,7 @@ fn what_is_proven_is_listed_as_on_the_command_line_and_strangers_are_told_no_fil
     let checked = guest.post(&format!("{path}/check"), &json!({})).lines();
     let last = checked.last().expect("it says something");
     assert_eq!(last["state"], "confirmed", "{last}");
-    std::fs::write(&file, bytes[..bytes.len() - 20].to_vec()).expect("the file can be written");
+    std::fs::write(&file, &bytes[..bytes.len() - 20]).expect("the file can be written");
     let damaged = guest.post(&format!("{path}/check"), &json!({})).lines();
     let last = damaged.last().expect("it says something");
     assert!(last["state"] == "refused" && !last.to_string().contains(&server.folder()), "{last}");

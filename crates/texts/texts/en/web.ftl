@@ -372,3 +372,5 @@ web-job-report-empty = Nothing is found yet.
 web-job-verdicts = Verdicts
 web-job-is-quick = quick
 web-job-state-next = waiting, the next one
+web-library-after = Through the position after
+web-choose-game-first = Choose a game first; then moves like f5 d6 c3 name a position of it.

@@ -372,3 +372,5 @@ web-job-report-empty = まだ何も見つかっていません。
 web-job-verdicts = 判定
 web-job-is-quick = 簡易版
 web-job-state-next = 順番待ち(次に実行)
+web-library-after = この手順の局面を通る
+web-choose-game-first = 先にゲームを選んでください。f5 d6 c3 のような手順で局面を指定できます。

@@ -1,15 +1,15 @@
-//! A server on a free port, and a client that speaks plain HTTP: one request, one connection.
+//! A server on a free port, and somebody who asks it: one request, one connection.
 
 #![allow(dead_code, reason = "each file of tests needs a part of it")]
 
 use serde_json::Value;
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{SocketAddr, TcpStream};
+use std::net::SocketAddr;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, mpsc};
 use std::time::Duration;
+use web::client::{Lines, Reply};
 use web::{Address, Budget, JobOptions, Options};
 
 /// A server that goes on until the tests end.
@@ -164,104 +164,29 @@ impl Client {
     }
 
     pub fn request(&self, method: &str, path: &str, body: &[u8]) -> Reply {
-        let mut connection = self.send(method, path, body);
-        let mut bytes = Vec::new();
-        connection.read_to_end(&mut bytes).expect("the server answers");
-        Reply::read(&bytes)
+        self.connection().request(method, path, body).expect("the server answers")
+    }
+
+    /// Asks for something that comes line by line.
+    pub fn lines(&self, path: &str, body: &Value) -> Result<Lines, Reply> {
+        self.connection().lines("POST", path, body.to_string().as_bytes()).expect("the server answers")
     }
 
     /// Asks, and is gone before the answer has ended.
     pub fn leaves(&self, path: &str, body: &Value) {
-        let mut connection = self.send("POST", path, body.to_string().as_bytes());
-        let mut first = [0; 64];
-        let _ = connection.read(&mut first);
+        let _ = self.lines(path, body).map(|mut lines| lines.next_line());
     }
 
     /// The first line of an answer that comes line by line; then nobody reads any more.
     pub fn first_line(&self, path: &str) -> Value {
-        let mut connection = BufReader::new(self.send("GET", path, b""));
-        loop {
-            let mut line = String::new();
-            assert!(connection.read_line(&mut line).expect("the server answers") > 0, "it ended");
-            if line.starts_with('{') {
-                return serde_json::from_str(&line).expect("it is JSON");
-            }
-        }
+        let lines = self.connection().lines("GET", path, b"").expect("the server answers");
+        let Ok(mut lines) = lines else { panic!("it is answered line by line") };
+        lines.next_line().expect("the server answers").expect("there is a line")
     }
 
-    fn send(&self, method: &str, path: &str, body: &[u8]) -> TcpStream {
-        let mut connection = TcpStream::connect(self.server).expect("the server listens");
-        connection.set_read_timeout(Some(Duration::from_mins(1))).expect("a time can be set");
-        let mut head = format!("{method} {path} HTTP/1.1\r\nConnection: close\r\nContent-Length: {}\r\n", body.len());
-        for (name, value) in &self.headers {
-            head.extend([name, ": ", value, "\r\n"]);
-        }
-        if !self.headers.iter().any(|(name, _)| name == "Content-Type") {
-            head.push_str("Content-Type: application/json\r\n");
-        }
-        head.push_str("\r\n");
-        connection.write_all(head.as_bytes()).expect("the server listens");
-        // A server that has refused already may have closed its side.
-        let _ = connection.write_all(body);
-        connection
+    fn connection(&self) -> web::client::Client {
+        let mut client = web::client::Client::new(self.server);
+        self.headers.iter().for_each(|(name, value)| client.set(name, value));
+        client
     }
-}
-
-/// What was answered.
-pub struct Reply {
-    pub status: u16,
-    headers: Vec<(String, String)>,
-    body: Vec<u8>,
-}
-
-impl Reply {
-    fn read(bytes: &[u8]) -> Reply {
-        let end = bytes.windows(4).position(|four| four == b"\r\n\r\n").expect("there is a head");
-        let head = String::from_utf8_lossy(&bytes[..end]).into_owned();
-        let mut lines = head.lines();
-        let status = lines.next().and_then(|line| line.split(' ').nth(1)).and_then(|status| status.parse().ok());
-        let headers: Vec<(String, String)> = lines
-            .filter_map(|line| line.split_once(':'))
-            .map(|(name, value)| (name.to_ascii_lowercase(), value.trim().to_owned()))
-            .collect();
-        let rest = &bytes[end + 4..];
-        let chunked = headers.iter().any(|(name, value)| name == "transfer-encoding" && value == "chunked");
-        let body = if chunked { dechunk(rest) } else { rest.to_vec() };
-        Reply { status: status.expect("there is a status"), headers, body }
-    }
-
-    pub fn header(&self, name: &str) -> Option<&str> {
-        self.headers.iter().find(|(known, _)| known == name).map(|(_, value)| &**value)
-    }
-
-    pub fn text(&self) -> String {
-        String::from_utf8_lossy(&self.body).into_owned()
-    }
-
-    pub fn json(&self) -> Value {
-        serde_json::from_slice(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.text()))
-    }
-
-    /// The lines of an answer that came line by line.
-    pub fn lines(&self) -> Vec<Value> {
-        let text = self.text();
-        text.lines()
-            .filter(|line| !line.is_empty())
-            .map(|line| serde_json::from_str(line).expect("it is JSON"))
-            .collect()
-    }
-}
-
-/// The parts of an answer without what says how long each is.
-fn dechunk(mut rest: &[u8]) -> Vec<u8> {
-    let mut body = Vec::new();
-    while let Some(end) = rest.windows(2).position(|two| two == b"\r\n") {
-        let Ok(length) = usize::from_str_radix(&String::from_utf8_lossy(&rest[..end]), 16) else { break };
-        if length == 0 {
-            break;
-        }
-        body.extend_from_slice(&rest[end + 2..end + 2 + length]);
-        rest = &rest[end + 4 + length..];
-    }
-    body
 }

@@ -41,7 +41,7 @@ fn play(address: SocketAddr, number: usize) -> Known {
     let mut table = client.post("/api/tables", &setup).expect("the server answers").json();
     let mut known = Known { client, id: String::new(), moves: Vec::new() };
     loop {
-        known.id = table["id"].as_str().expect("it has a name").to_owned();
+        table["id"].as_str().expect("it has a name").clone_into(&mut known.id);
         known.moves = table["position"]["moves"].as_array().cloned().expect("it has moves");
         if !table["result"].is_null() {
             return known;

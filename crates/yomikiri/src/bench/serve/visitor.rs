@@ -123,18 +123,18 @@ impl Visitor<'_> {
         "human".clone_into(&mut players[side]);
         let setup =
             json!({ "place": { "game": game, "board": board }, "players": players, "seed": chance.below(1 << 40) });
-        let mut table = checked("begin", client.post("/api/tables", &setup)?)?;
+        let mut table = checked("begin", &client.post("/api/tables", &setup)?)?;
         let watching = format!("{}/watch", path(&table));
         let mut news = opened(client.lines("GET", &watching, b"")?)?;
         let mut own_moves = 0;
         loop {
-            table = self.until_turn(&mut news, side, table)?;
+            table = until_turn(&mut news, side, table)?;
             if !table["result"].is_null() {
                 break;
             }
             self.think(chance);
             if !self.is_here() || own_moves == LONGEST_GAME {
-                checked("resign", client.post(&path(&table), &json!({ "do": "resign" }))?)?;
+                checked("resign", &client.post(&path(&table), &json!({ "do": "resign" }))?)?;
                 break;
             }
             let legal = table["position"]["legal"].as_array().filter(|legal| !legal.is_empty());
@@ -144,11 +144,11 @@ impl Visitor<'_> {
             let asked = Instant::now();
             let answer = client.post(&path(&table), &deed)?;
             happened.moves.push(asked.elapsed());
-            table = checked("move", answer)?;
+            table = checked("move", &answer)?;
             self.moves.fetch_add(1, Ordering::Relaxed);
             own_moves += 1;
             let answered = table["position"]["to_move"].as_u64() != Some(side as u64);
-            table = self.until_turn(&mut news, side, table)?;
+            table = until_turn(&mut news, side, table)?;
             if answered {
                 happened.replies.push(asked.elapsed());
             }
@@ -157,29 +157,11 @@ impl Visitor<'_> {
         Ok(())
     }
 
-    /// Reads what happens until it is a visitor's turn or the game is over.
-    fn until_turn(&self, news: &mut Lines, side: usize, mut table: Value) -> io::Result<Value> {
-        loop {
-            let mine = table["position"]["to_move"].as_u64() == Some(side as u64) && table["thinking"] == false;
-            if mine || !table["result"].is_null() {
-                return Ok(table);
-            }
-            let known = table["version"].as_u64();
-            loop {
-                let line = news.next()?.ok_or_else(|| io::Error::other("the game is no longer told"))?;
-                if line["version"].as_u64() > known || known.is_none() {
-                    table = line;
-                    break;
-                }
-            }
-        }
-    }
-
     fn analyse_position(&self, client: &mut Client, chance: &mut Chance, happened: &mut Happened) -> io::Result<()> {
         let (game, board) = GAMES[(self.number as usize + happened.analyses) % GAMES.len()];
         let mut place = json!({ "game": game, "board": board, "moves": [] });
         for _ in 0..chance.below(MOST_MOVES) {
-            let position = checked("position", client.post("/api/position", &place)?)?;
+            let position = checked("position", &client.post("/api/position", &place)?)?;
             let Some(legal) = position["legal"].as_array().filter(|legal| !legal.is_empty()) else { break };
             let mv = legal[chance.below(legal.len() as u64) as usize]["move"].clone();
             place["moves"].as_array_mut().into_iter().for_each(|moves| moves.push(mv.clone()));
@@ -190,7 +172,7 @@ impl Visitor<'_> {
         let mut valued = false;
         // Whoever has seen enough goes on to the next position.
         while asked.elapsed() < ANALYSIS && self.is_here() {
-            let Some(line) = lines.next()? else { break };
+            let Some(line) = lines.next_line()? else { break };
             let values = line["moves"].as_array().is_some_and(|moves| moves.iter().any(|mv| !mv["value"].is_null()));
             if values && !valued {
                 valued = true;
@@ -204,6 +186,24 @@ impl Visitor<'_> {
     }
 }
 
+/// Reads what happens until it is a visitor's turn or the game is over.
+fn until_turn(news: &mut Lines, side: usize, mut table: Value) -> io::Result<Value> {
+    loop {
+        let mine = table["position"]["to_move"].as_u64() == Some(side as u64) && table["thinking"] == false;
+        if mine || !table["result"].is_null() {
+            return Ok(table);
+        }
+        let known = table["version"].as_u64();
+        loop {
+            let line = news.next_line()?.ok_or_else(|| io::Error::other("the game is no longer told"))?;
+            if line["version"].as_u64() > known || known.is_none() {
+                table = line;
+                break;
+            }
+        }
+    }
+}
+
 fn path(table: &Value) -> String {
     format!("/api/tables/{}", table["id"].as_str().unwrap_or_default())
 }
@@ -213,8 +213,8 @@ fn plies(table: &Value) -> usize {
 }
 
 /// What was answered, if it is what was asked for.
-fn checked(what: &str, reply: Reply) -> io::Result<Value> {
-    if reply.status == 200 { Ok(reply.json()) } else { Err(refused(what, &reply)) }
+fn checked(what: &str, reply: &Reply) -> io::Result<Value> {
+    if reply.status == 200 { Ok(reply.json()) } else { Err(refused(what, reply)) }
 }
 
 fn opened(lines: Result<Lines, Reply>) -> io::Result<Lines> {
