@@ -108,7 +108,7 @@ impl Analysis {
             report.state = State::Open;
         }
         let end = self.settings.limits.time.and_then(|time| begin.checked_add(time.saturating_sub(before)));
-        let mut turns = Turns::new(end, self.settings.limits.nodes.is_some());
+        let mut turns = Turns::new(end, self.settings.limits.nodes.is_some(), before);
         let (mut estimates_end, mut proofs_end) = (self.analyst.is_none(), false);
         heard(&report);
         while report.state == State::Open && !stop.raised() && !self.settings.limits.reached(&report) {

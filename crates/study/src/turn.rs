@@ -39,8 +39,13 @@ const SOLVER_SPEED: u64 = 4;
 const NO_END: Duration = Duration::from_hours(24 * 365);
 
 impl Turns {
-    pub(crate) fn new(end: Option<Instant>, counted: bool) -> Turns {
-        Turns { end, counted, doubled: 0 }
+    /// The turns of work that `before` was done of already: they begin about as long as they were, but short enough for both kinds of
+    /// work to have their turn before the end.
+    pub(crate) fn new(end: Option<Instant>, counted: bool, before: Duration) -> Turns {
+        let left = end.map_or(NO_END, |end| end.saturating_duration_since(Instant::now()));
+        let longest = if counted { Duration::ZERO } else { before.min(left) / 2 };
+        let doubled = (0..).take_while(|&doubled| FIRST * (2 << doubled) <= longest.min(LONGEST)).count() as u32;
+        Turns { end, counted, doubled }
     }
 
     pub(crate) fn for_estimates(&self) -> Turn {

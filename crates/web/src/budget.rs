@@ -15,6 +15,8 @@ pub struct Budget {
     pub analyses: usize,
     /// Analyses of all visitors at a time.
     pub all_analyses: usize,
+    /// How long an analysis works at a time: those who wait for their turn wait no longer than this for each of those before them.
+    pub slice: Duration,
     /// Analyses that work at the same moment; the others wait for their turn.
     pub working: usize,
     /// Games of one visitor.
@@ -39,6 +41,8 @@ impl Budget {
             analysis_threads: threads,
             analyses: 4,
             all_analyses: 8,
+            // Only other windows of the same person wait.
+            slice: Duration::from_secs(3),
             working: 1,
             tables: 64,
             all_tables: 256,
@@ -57,6 +61,7 @@ impl Budget {
             analysis_threads: 1,
             analyses: 1,
             all_analyses: 64,
+            slice: Duration::from_millis(300),
             // One core is left for moves.
             working: threads.saturating_sub(1).max(1),
             tables: 4,

@@ -85,8 +85,28 @@ pub(crate) fn while_read(stop: &Arc<StopSignal>, work: impl FnOnce(&Lines, &Stop
         }
     });
     tokio::task::spawn_blocking(move || {
-        work(&sent, &stop);
+        // A thread of its own: one that has stepped back cannot step forward again.
+        std::thread::scope(|scope| {
+            scope.spawn(|| {
+                step_back();
+                work(&sent, &stop);
+            });
+        });
         drop(working);
     });
     response
 }
+
+/// Behind the threads that answer and make moves: an analysis takes as long as it is given anyway.
+#[cfg(target_os = "linux")]
+const NICENESS: i32 = 10;
+
+/// Lets everything else go first. On Linux this is about the calling thread and those that it starts; a thread that cannot step back works
+/// all the same.
+#[cfg(target_os = "linux")]
+fn step_back() {
+    let _ = rustix::process::setpriority_process(None, NICENESS);
+}
+
+#[cfg(not(target_os = "linux"))]
+fn step_back() {}

@@ -2,8 +2,9 @@
 
 mod client;
 
-use client::{Client, Reply, serve};
+use client::{Client, serve};
 use serde_json::{Value, json};
+use web::client::Reply;
 
 /// White takes the corner that Black gives away with the last but one move.
 const GAME: &str = "[Game \"othello\"]\n[Board \"6x6\"]\n[First \"human\"]\n[Second \"level 3\"]\n[Date \"2024-05-06\"]\n\n1. c2 b2 2. b3 b4 *\n";
@@ -139,7 +140,7 @@ fn a_review_finds_the_blunder_and_what_would_have_been_better() {
     let guest = server.guest();
     // The first player could complete three in a row and does not; the second one does.
     let place = json!({ "game": "row", "board": "3x3", "rules": { "gravity": "off", "length": "3" }, "line": "a1 c1 a2 c2 b2 c3" });
-    let reply = guest.post("/api/review", &json!({ "place": place }));
+    let reply = guest.post("/api/review", &json!({ "place": place, "time": 60_000 }));
     assert_eq!(reply.status, 200, "{}", reply.text());
     let lines = reply.lines();
     assert!(lines.iter().all(|line| line["all"] == 7), "{}", reply.text());

@@ -40,10 +40,7 @@ const LINES: usize = 3;
 /// More lines nobody asks for.
 pub(crate) const MOST_LINES: usize = 9;
 
-/// How long an analysis works at a time: those who wait for their turn wait no longer than this for each of those before them.
-const SLICE: Duration = Duration::from_millis(300);
-
-/// The same for a position of which nothing is known yet. There is a permit for such first looks alone, so that first values are there
+/// How long an analysis works at a time on a position of which nothing is known yet. There is a permit for such first looks alone, so that first values are there
 /// soon, however many wait.
 const FIRST_LOOK: Duration = Duration::from_millis(50);
 
@@ -106,8 +103,11 @@ impl Work {
         let mut lost = false;
         while !self.stop.raised() && !sent.is_closed() && self.is_open(&report) {
             let first = report.depth == 0 && report.elapsed < FIRST_LOOK;
-            let (permits, slice) =
-                if first { (&self.shared.looking, FIRST_LOOK) } else { (&self.shared.working, SLICE) };
+            let (permits, slice) = if first {
+                (&self.shared.looking, FIRST_LOOK)
+            } else {
+                (&self.shared.working, self.shared.budget.slice)
+            };
             // Whoever holds a permit works; the others wait in the order in which they came.
             let Some(permit) = runtime.block_on(self.turn(permits)) else { break };
             let slice = report.elapsed + slice;

@@ -14,7 +14,7 @@ pub fn rests(visitor: &Visitor) {
     visitor.waits("values", "return document.querySelector('.values-table tbody tr') !== null");
     visitor.asks("document.activeElement.blur()");
     visitor.types(["l"]);
-    visitor.waits("rest", "return document.querySelector('.panel').innerText.includes('resting')");
+    visitor.waits("rest", "return /resting|Every move is proven/.test(document.querySelector('.panel').innerText)");
 }
 
 /// The moves on the board, the best first, with their values.

@@ -33,10 +33,12 @@ fn a_position_is_put_together_and_analysed() {
     visitor.types(["t"]);
     visitor.waits("no reason", "return document.querySelector('[data-keys=edit] .status').innerText.startsWith('✓')");
     visitor.types(["d"]);
-    visitor.waits("the analysis board", "return document.querySelector('[data-keys=edit]') === null && document.querySelector('.values-table tbody tr') !== null");
+    visitor.waits("the analysis board", "return document.querySelector('[data-keys=edit]') === null");
+    visitor.clicks("Go on");
+    visitor.waits("values", "return document.querySelector('[data-keys=edit]') === null && document.querySelector('.values-table tbody tr') !== null");
     // The second player must stop the row.
-    let best = visitor
-        .waits("the best move", "return document.querySelector('.values-table tbody tr td')?.innerText.trim() || null");
+    visitor.waits("proofs", "return document.querySelector('.panel').innerText.includes('Every move is proven.')");
+    let best = visitor.asks("return document.querySelector('.values-table tbody tr td').innerText.trim()");
     assert_eq!(best, json!("c1"), "{}", visitor.reads(".panel"));
     visitor.has_no_complaints();
 }
@@ -44,8 +46,8 @@ fn a_position_is_put_together_and_analysed() {
 #[test]
 fn a_line_is_reviewed_and_its_turning_points_are_gone_through() {
     let visitor = Visitor::comes("review", 1200, 900);
-    // On a small board all is proven: somewhere a game by chance turns.
-    let moves = ["b1", "a1", "a2", "a3", "a4", "b4"];
+    // White, who wins with best play, loses by ten: somewhere the game turned, and on so small a board all is proven.
+    let moves = ["a2", "a3", "c4", "d3", "d4", "d1", "a4", "b1", "d2", "pass", "b4"];
     visitor.opens(&analysis(&json!({ "game": "othello", "board": "4x4", "moves": moves })));
     visitor.waits("the line", "return document.querySelectorAll('.moves button').length > 6");
     visitor.asks("document.activeElement.blur()");
@@ -73,7 +75,8 @@ fn an_opening_is_played_from_memory() {
     // The answer is shown to whoever gives up.
     visitor.asks("document.activeElement.blur()");
     visitor.types(["x"]);
-    visitor.waits("the answer", "return document.querySelector('.told').innerText.length > 3");
+    visitor.waits("the answer", "return document.querySelector('.told').innerText.includes('goes on with')");
+    visitor.waits("rest", "return document.querySelector('[data-keys=train] [title=N]:not(:disabled)') !== null");
     visitor.types(["n"]);
     visitor
         .waits("the next exercise", "return /Exercise 2/.test(document.querySelector('[data-keys=train]').innerText)");
