@@ -44,7 +44,7 @@ impl Turns {
     pub(crate) fn new(end: Option<Instant>, counted: bool, before: Duration) -> Turns {
         let left = end.map_or(NO_END, |end| end.saturating_duration_since(Instant::now()));
         let longest = if counted { Duration::ZERO } else { before.min(left) / 2 };
-        let doubled = (0..).take_while(|&doubled| FIRST * (2 << doubled) <= longest.min(LONGEST)).count() as u32;
+        let doubled = longest.min(LONGEST).div_duration_f64(FIRST).max(1.0).log2() as u32;
         Turns { end, counted, doubled }
     }
 

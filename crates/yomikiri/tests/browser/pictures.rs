@@ -41,7 +41,7 @@ fn pictures_of_the_main_views() {
     visitor.opens(&analysis(&json!({ "game": "othello", "moves": LINE })));
     visitor.waits("a depth", "return /depth (1[4-9]|[2-9]\\d)/.test(document.querySelector('.panel').innerText)");
     keeps(&visitor, "page-analysis.png");
-    begins(&visitor, &json!({ "game": "nip", "moves": ["e3", "f5", "f4"] }), 2);
+    begins(&visitor, &json!({ "game": "nip", "moves": ["c4", "c3", "e6", "b4", "b3", "f6"] }), 2);
     keeps(&visitor, "page-nip.png");
     visitor.resizes(360, 740);
     begins(&visitor, &json!({ "game": "gobblers", "moves": ["M@b2", "L@b2", "S@a1"] }), 2);

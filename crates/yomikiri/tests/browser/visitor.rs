@@ -158,7 +158,7 @@ impl Visitor {
             &json!([
                 { "type": "pointerMove", "x": x, "y": y, "duration": 0 },
                 { "type": "pointerDown", "button": 0 },
-                { "type": "pointerMove", "x": (x + to_x) / 2, "y": (y + to_y) / 2, "duration": 10 },
+                { "type": "pointerMove", "x": i64::midpoint(x, to_x), "y": i64::midpoint(y, to_y), "duration": 10 },
                 { "type": "pointerMove", "x": to_x, "y": to_y, "duration": 10 },
                 { "type": "pointerUp", "button": 0 },
             ]),
