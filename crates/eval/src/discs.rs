@@ -9,12 +9,14 @@
 
 mod feature;
 mod fitted;
+mod judgement;
 mod outlook;
 mod squares;
 mod terms;
 mod terrain;
 mod weights;
 
+pub use judgement::{Judgement, Learned};
 pub use feature::{FEATURES, Feature};
 pub use outlook::Outlook;
 pub use squares::Squares;

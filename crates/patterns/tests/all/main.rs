@@ -1,0 +1,6 @@
+//! What must hold of the pattern evaluation.
+
+mod common;
+mod evaluation;
+mod file;
+mod layout;
