@@ -16,8 +16,8 @@ mod terms;
 mod terrain;
 mod weights;
 
-pub use judgement::{Judgement, Learned};
 pub use feature::{FEATURES, Feature};
+pub use judgement::{Judgement, Learned};
 pub use outlook::Outlook;
 pub use squares::Squares;
 pub use terms::{Dice, NoDice, TermWeights, Terms, TermsError};

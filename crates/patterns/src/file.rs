@@ -89,11 +89,7 @@ pub(crate) fn read(bytes: &[u8], rules: &str, layout: &Layout) -> Result<Weights
 }
 
 /// `None` if something is missing.
-fn header_and_weights(
-    reader: &mut Reader<'_>,
-    rules: &str,
-    layout: &Layout,
-) -> Option<Result<Weights, WeightsError>> {
+fn header_and_weights(reader: &mut Reader<'_>, rules: &str, layout: &Layout) -> Option<Result<Weights, WeightsError>> {
     let length = reader.u16()?;
     let found = String::from_utf8(reader.take(length.into())?.to_vec()).ok()?;
     if found != rules {
@@ -104,8 +100,7 @@ fn header_and_weights(
         return Some(Err(WeightsError::OtherFeatures));
     }
     let spread = [reader.i32()?, reader.i32()?, reader.i32()?];
-    let learned =
-        Learned { rules: found, seed: reader.u64()?, games: reader.u64()?, positions: reader.u64()? };
+    let learned = Learned { rules: found, seed: reader.u64()?, games: reader.u64()?, positions: reader.u64()? };
     // How much there must be is known from the layout, so that no file can ask for more memory than that.
     let numbers = phases * layout.weights() + layout.tiny_weights();
     let planes = zstd::bulk::decompress(reader.0, 2 * numbers).ok().filter(|planes| planes.len() == 2 * numbers)?;

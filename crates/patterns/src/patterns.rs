@@ -97,9 +97,10 @@ impl Patterns {
         let mut value = i32::from(weight(0));
         for (cells, kind) in self.layout.instances().take(instances) {
             let kind = &self.layout.kinds()[kind];
-            let index = cells.iter().rev().fold(0, |index, &cell| {
-                3 * index + usize::from(mine.has(cell)) + 2 * usize::from(theirs.has(cell))
-            });
+            let index = cells
+                .iter()
+                .rev()
+                .fold(0, |index, &cell| 3 * index + usize::from(mine.has(cell)) + 2 * usize::from(theirs.has(cell)));
             value += i32::from(weight(kind.weights + kind.folded[index] as usize));
         }
         value

@@ -10,7 +10,14 @@ struct Shipped {
     patterns: OnceLock<Option<Arc<Patterns>>>,
 }
 
-static SHIPPED: [Shipped; 0] = [];
+impl Shipped {
+    const fn new(rules: &'static str, bytes: &'static [u8]) -> Shipped {
+        Shipped { rules, bytes, patterns: OnceLock::new() }
+    }
+}
+
+/// How each was made stands in `docs/training.md`.
+static SHIPPED: [Shipped; 1] = [Shipped::new("othello 8x8", include_bytes!("../weights/othello-8x8.weights"))];
 
 /// The evaluation that comes with the program for this game; `None` if there is none.
 pub fn shipped<W: Word>(game: &Discs<W>) -> Option<Arc<Patterns>> {

@@ -69,20 +69,14 @@ impl<W: Word> Player<W> {
     /// The strongest level with a judgement of the caller's choice.
     pub fn strongest_with(judgement: Judgement<W>, seed: u64, game: &Discs<W>, means: Means) -> Player<W> {
         let strength = levels(game)[usize::from(Level::HIGHEST.number())];
-        Player {
-            thinker: Thinker::new(strength, judgement, game, means),
-            random: Pcg64::seed_from_u64(seed),
-        }
+        Player { thinker: Thinker::new(strength, judgement, game, means), random: Pcg64::seed_from_u64(seed) }
     }
 
     /// A player between the levels.
     pub fn with_strength(strength: Strength, seed: u64, game: &Discs<W>, means: Means) -> Player<W> {
         // What the weaker levels give away was measured with the fitted features.
         let judgement = if strength.is_faultless() { Judgement::new(game) } else { Judgement::features(game) };
-        Player {
-            thinker: Thinker::new(strength, judgement, game, means),
-            random: Pcg64::seed_from_u64(seed),
-        }
+        Player { thinker: Thinker::new(strength, judgement, game, means), random: Pcg64::seed_from_u64(seed) }
     }
 }
 

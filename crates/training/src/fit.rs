@@ -9,6 +9,8 @@ use std::sync::{Mutex, PoisonError};
 /// Pulls weights towards 0 as if each had been seen so many times without any effect. The first is tried first, and the next as long
 /// as the error on what was held out gets smaller: the noisier and fewer the games, the stronger it must be.
 const RIDGES: [f32; 4] = [10.0, 40.0, 160.0, 640.0];
+/// Pulls the weights of neighbouring phases towards each other, so many times as strongly.
+const EVEN: f32 = 4.0;
 /// Rounds at most,
 const ROUNDS: u32 = 80;
 /// and no more after so many without a smaller error on what was held out.
@@ -38,8 +40,7 @@ pub fn fit<W: Word>(
     let by_empties = |held_out: bool| -> Vec<Group> {
         (0..=layout.cells())
             .map(|wanted| {
-                let chosen =
-                    samples.iter().filter(|sample| sample.held_out == held_out && empties(sample) == wanted);
+                let chosen = samples.iter().filter(|sample| sample.held_out == held_out && empties(sample) == wanted);
                 Group::new(layout, chosen, width, (wanted / STEP) as usize, (wanted % STEP) as f32 / STEP as f32)
             })
             .collect()
@@ -56,9 +57,8 @@ pub fn fit<W: Word>(
         into.iter_mut().zip(from).for_each(|(into, &from)| *into = Weights::stored(from));
     }
     let tiny = |held_out: bool| {
-        let chosen = samples
-            .iter()
-            .filter(|sample| sample.held_out == held_out && TINY_EMPTIES.contains(&empties(sample)));
+        let chosen =
+            samples.iter().filter(|sample| sample.held_out == held_out && TINY_EMPTIES.contains(&empties(sample)));
         let width = layout.tiny_instances();
         let groups = vec![Group::new(layout, chosen, width, 0, 0.0)];
         Problem { groups, phases: 1, weights: layout.tiny_weights(), width, threads }
@@ -170,6 +170,18 @@ impl Problem {
         all
     }
 
+    /// What weighs against some weights: their size, and how much they differ from phase to phase.
+    fn resistance(&self, ridge: f32, weights: &[f32]) -> Vec<f32> {
+        let mut all: Vec<f32> = weights.iter().map(|weight| ridge * weight).collect();
+        for later in self.weights..weights.len() {
+            let earlier = later - self.weights;
+            let difference = ridge * EVEN * (weights[later] - weights[earlier]);
+            all[later] += difference;
+            all[earlier] -= difference;
+        }
+        all
+    }
+
     fn root_mean_square(&self, weights: &[f32]) -> f32 {
         let (mut squares, mut count) = (0.0, 0);
         for (group, sums) in self.groups.iter().zip(self.sums(weights)) {
@@ -204,7 +216,8 @@ fn solve_with(
     let mut weights = vec![0.0f32; problem.phases * problem.weights];
     let mut rest: Vec<Vec<f32>> = problem.groups.iter().map(|group| group.scores.clone()).collect();
     let ones: Vec<Vec<f32>> = rest.iter().map(|rest| vec![1.0; rest.len()]).collect();
-    let scale: Vec<f32> = problem.spread_back(&ones, 2).iter().map(|seen| seen + ridge).collect();
+    let own = if problem.phases > 1 { 1.0 + 2.0 * EVEN } else { 1.0 };
+    let scale: Vec<f32> = problem.spread_back(&ones, 2).iter().map(|seen| seen + ridge * own).collect();
     let scaled = |slope: &[f32]| -> Vec<f32> { slope.iter().zip(&scale).map(|(slope, scale)| slope / scale).collect() };
     let mut slope = problem.spread_back(&rest, 1);
     let mut way = scaled(&slope);
@@ -212,7 +225,7 @@ fn solve_with(
     let mut best = (weights.clone(), 0, held_out.root_mean_square(&weights));
     for round in 1..=ROUNDS {
         let sums = problem.sums(&way);
-        let bend = sums.iter().map(|sums| dot(sums, sums)).sum::<f64>() + f64::from(ridge) * dot(&way, &way);
+        let bend = sums.iter().map(|sums| dot(sums, sums)).sum::<f64>() + dot(&way, &problem.resistance(ridge, &way));
         if bend <= 0.0 {
             break;
         }
@@ -222,7 +235,7 @@ fn solve_with(
             rest.iter_mut().zip(sums).for_each(|(rest, sum)| *rest -= step * sum);
         }
         slope = problem.spread_back(&rest, 1);
-        slope.iter_mut().zip(&weights).for_each(|(slope, weight)| *slope -= ridge * weight);
+        slope.iter_mut().zip(problem.resistance(ridge, &weights)).for_each(|(slope, resistance)| *slope -= resistance);
         let next = scaled(&slope);
         let next_steepness = dot(&slope, &next);
         let keep = (next_steepness / steepness) as f32;

@@ -2,7 +2,6 @@ use crate::Sample;
 use discs::Word;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Write};
-use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -17,7 +16,6 @@ pub struct Games<W> {
     file: File,
     /// The batches, in the order in which they were written.
     batches: Vec<(u64, Vec<Sample<W>>)>,
-    word: PhantomData<W>,
 }
 
 /// Why games cannot be kept.
@@ -71,16 +69,31 @@ impl<W: Word> Games<W> {
             file.set_len(whole).map_err(wrap)?;
             io::Seek::seek(&mut file, io::SeekFrom::Start(whole)).map_err(wrap)?;
         } else {
-            let found = bytes.strip_prefix(MAGIC).and_then(|rest| rest.get(2..)).map_or_else(
-                || "no games at all".to_owned(),
-                |rest| {
-                    let length = usize::from(u16::from_le_bytes([bytes[8], bytes[9]]));
-                    String::from_utf8_lossy(&rest[..length.min(rest.len())]).into_owned()
-                },
-            );
+            let (found, _) = said_of(&bytes);
             return Err(GamesError::Foreign { path: path.to_owned(), found, wanted: identity.to_owned() });
         }
-        Ok(Games { path: path.to_owned(), file, batches, word: PhantomData })
+        Ok(Games { path: path.to_owned(), file, batches })
+    }
+
+    /// The solved positions of other games with the same rules; none if there is no such file. It is not changed.
+    ///
+    /// # Errors
+    /// [`GamesError`] if it cannot be read, or holds something else.
+    pub fn solved_in(path: &Path, rules: &str) -> Result<Vec<Sample<W>>, GamesError> {
+        let bytes = match std::fs::read(path) {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(source) => return Err(GamesError::Io { path: path.to_owned(), source }),
+        };
+        let (found, mut rest) = said_of(&bytes);
+        if found.split(',').next() != Some(rules) {
+            return Err(GamesError::Foreign { path: path.to_owned(), found, wanted: rules.to_owned() });
+        }
+        let mut samples: Vec<Sample<W>> = Vec::new();
+        while let Some((_, batch)) = batch(&mut rest) {
+            samples.extend(batch.iter().filter(|sample: &&Sample<W>| sample.target == 100 * sample.score));
+        }
+        Ok(samples)
     }
 
     /// The numbers of the batches that are there.
@@ -120,6 +133,15 @@ impl<W: Word> Games<W> {
         self.batches.sort_unstable_by_key(|(number, _)| *number);
         self.batches.iter().flat_map(|(_, samples)| samples)
     }
+}
+
+/// What a file says of itself, and its batches.
+fn said_of(bytes: &[u8]) -> (String, &[u8]) {
+    let Some(([low, high], rest)) = bytes.strip_prefix(MAGIC).and_then(|rest| rest.split_first_chunk()) else {
+        return ("no games at all".to_owned(), &[]);
+    };
+    let length = usize::from(u16::from_le_bytes([*low, *high])).min(rest.len());
+    (String::from_utf8_lossy(&rest[..length]).into_owned(), &rest[length..])
 }
 
 fn sample_bytes<W: Word>() -> usize {

@@ -96,7 +96,8 @@ mod tests {
 
     #[test]
     fn a_line_is_found_again() {
-        let measured = PAIRS.map(|(shallow, deep)| 200.0 + 50.0 * f64::from(deep - shallow) - 20.0 * f64::from(shallow));
+        let measured =
+            PAIRS.map(|(shallow, deep)| 200.0 + 50.0 * f64::from(deep - shallow) - 20.0 * f64::from(shallow));
         assert_eq!(line(&measured), [200, 50, 20]);
     }
 }

@@ -23,7 +23,7 @@ pub struct Plan {
     pub threads: usize,
     /// Where the weights go. The games are kept beside it, with `.games` at the end.
     pub out: PathBuf,
-    /// Weights to play with; the fitted features without.
+    /// Weights to play with; the fitted features without. What was solved in the games that they were learned from is learned again.
     pub teacher: Option<PathBuf>,
 }
 
@@ -181,9 +181,7 @@ const SPREAD_POSITIONS: u32 = 150;
 /// [`TrainError`] if a file cannot be read or written, or somebody stopped it.
 pub fn train<W: Word>(game: &Discs<W>, plan: &Plan, watcher: &dyn Watcher) -> Result<Trained, TrainError> {
     let layout = Layout::new(game.board());
-    let mut name = plan.out.clone().into_os_string();
-    name.push(".games");
-    let path = PathBuf::from(name);
+    let path = games_of(&plan.out);
     let (judgement, by) = teacher(game, plan.teacher.as_deref())?;
     let identity = format!("{}, seed {}, played by {by}", rules(game), plan.seed);
     let mut games: Games<W> = Games::open(&path, &identity)?;
@@ -195,7 +193,10 @@ pub fn train<W: Word>(game: &Discs<W>, plan: &Plan, watcher: &dyn Watcher) -> Re
     }
     let begin = Instant::now();
     let all_games = games.numbers().count() as u64 * GAMES_A_BATCH;
-    let samples: Vec<Sample<W>> = games.samples().copied().collect();
+    let mut samples: Vec<Sample<W>> = games.samples().copied().collect();
+    if let Some(teacher) = &plan.teacher {
+        samples.extend(Games::solved_in(&games_of(teacher), &rules(game))?);
+    }
     if !samples.iter().any(|sample| sample.held_out) {
         return Err(TrainError::TooFew);
     }
@@ -220,6 +221,13 @@ pub fn train<W: Word>(game: &Discs<W>, plan: &Plan, watcher: &dyn Watcher) -> Re
     let file = weights.write(&layout).map_err(wrap)?;
     durable::write(&plan.out, &file).map_err(|source| TrainError::Io { path: plan.out.clone(), source })?;
     Ok(Trained { weights, bytes: file.len(), held_out, rounds: fitted.rounds, fresh_games, playing, fitting })
+}
+
+/// Where the games stand that weights are learned from.
+fn games_of(weights: &Path) -> PathBuf {
+    let mut name = weights.as_os_str().to_owned();
+    name.push(".games");
+    PathBuf::from(name)
 }
 
 /// Who plays, and its name.

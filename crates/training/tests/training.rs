@@ -4,8 +4,8 @@ use discs::{Discs, Position, Word};
 use eval::discs::Judgement;
 use game::{Game, Seat, StopSignal};
 use patterns::{Layout, Patterns, UNITS_A_DISC, Weights, rules};
-use rand::seq::IteratorRandom;
 use rand::SeedableRng;
+use rand::seq::IteratorRandom;
 use rand_pcg::Pcg64;
 use solver::{Config, Goal, Limits, Solver};
 use std::fs;
@@ -39,9 +39,8 @@ impl Watcher for Silent {
 fn a_batch_depends_on_the_seed_and_its_number_only() {
     let game = othello(6, 6);
     let stop = StopSignal::new();
-    let batch = |seed: u64, number: u64| {
-        SelfPlay::new(&game, Judgement::features(&game), seed).batch(number, &stop).unwrap()
-    };
+    let batch =
+        |seed: u64, number: u64| SelfPlay::new(&game, Judgement::features(&game), seed).batch(number, &stop).unwrap();
     assert_eq!(batch(1, 3), batch(1, 3));
     assert_ne!(batch(1, 3), batch(2, 3));
     assert_ne!(batch(1, 3), batch(1, 4));
@@ -127,14 +126,21 @@ fn what_can_be_learned_is_learned() {
     let layout = Layout::new(board);
     let once = |threads: usize| fit(&layout, board.cells(), &samples, threads, &mut |_, _| true);
     let fitted = once(2);
-    assert!(fitted.held_out_error < 0.7, "{}", fitted.held_out_error);
+    let squares: f32 = samples.iter().map(|sample| f32::from(sample.score).powi(2)).sum();
+    let untaught = (squares / samples.len() as f32).sqrt();
+    assert!(fitted.held_out_error < untaught / 4.0, "{} of {untaught}", fitted.held_out_error);
     assert_eq!(fitted.weights.phases, once(1).weights.phases, "threads make no difference");
     let patterns = Patterns::new(layout, fitted.weights);
-    let late = samples.iter().filter(|sample| sample.held_out && (board.cells() & !sample.mine & !sample.theirs).count() == 11);
-    for sample in late {
-        let value = patterns.tiny_value_at(&patterns.tiny_indices(sample.mine, sample.theirs));
-        assert!((value - UNITS_A_DISC * i32::from(sample.score)).abs() < 3 * UNITS_A_DISC, "{value} {}", sample.score);
-    }
+    let held_out = || samples.iter().filter(|sample| sample.held_out);
+    let late = held_out().filter(|sample| (board.cells() & !sample.mine & !sample.theirs).count() == 11);
+    let off: Vec<f64> = late
+        .map(|sample| {
+            let value = patterns.tiny_value_at(&patterns.tiny_indices(sample.mine, sample.theirs));
+            (f64::from(value) / f64::from(UNITS_A_DISC) - f64::from(sample.score)).abs()
+        })
+        .collect();
+    let mean = off.iter().sum::<f64>() / off.len() as f64;
+    assert!(off.len() > 100 && mean < 2.5, "{mean} over {}", off.len());
 }
 
 #[test]

@@ -92,13 +92,16 @@ fn learned<W: Word>(game: &Discs<W>, file: Option<&Path>) -> Result<Judgement<W>
     let rules = patterns::rules(game);
     let Some(path) = file else {
         let patterns = patterns::shipped(game).ok_or_else(|| {
-            wrong(format!("there are no weights for {rules}; train some with yomikiri lab train, and write patterns:500ms:FILE"))
+            wrong(format!(
+                "there are no weights for {rules}; train some with yomikiri lab train, and write patterns:500ms:FILE"
+            ))
         })?;
         return Ok(Judgement::with_patterns(game, patterns));
     };
     let bytes = std::fs::read(path).map_err(|error| wrong(format!("{}: {error}", path.display())))?;
     let layout = Layout::new(game.board());
-    let weights = Weights::read(&bytes, &rules, &layout).map_err(|error| wrong(format!("{}: {error}", path.display())))?;
+    let weights =
+        Weights::read(&bytes, &rules, &layout).map_err(|error| wrong(format!("{}: {error}", path.display())))?;
     Ok(Judgement::with_patterns(game, Arc::new(Patterns::new(layout, weights))))
 }
 

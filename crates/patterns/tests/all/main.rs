@@ -4,3 +4,4 @@ mod common;
 mod evaluation;
 mod file;
 mod layout;
+mod shipped;

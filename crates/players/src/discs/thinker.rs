@@ -155,13 +155,7 @@ enum Solved {
 ///
 /// # Panics
 /// If search, game and position are not those of one width.
-pub fn look_ahead(
-    search: &mut dyn Any,
-    game: &dyn Any,
-    pos: &dyn Any,
-    look: &Look,
-    stop: &StopSignal,
-) -> Option<Seen> {
+pub fn look_ahead(search: &mut dyn Any, game: &dyn Any, pos: &dyn Any, look: &Look, stop: &StopSignal) -> Option<Seen> {
     const FITS: &str = "game and position have the words of the search";
     if let Some(search) = search.downcast_mut::<DiscSearch<Judgement<u64>>>() {
         return search.look::<u64>(game.downcast_ref().expect(FITS), pos.downcast_ref().expect(FITS), look, stop);

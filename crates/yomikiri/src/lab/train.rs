@@ -67,7 +67,10 @@ impl Watcher for Shown {
         let by_games = self.games.map_or(0.0, |most| games as f64 / most as f64);
         self.gauge.show(by_time.max(by_games), || {
             let rate = figures::rate(fresh, elapsed);
-            format!("playing | {games} games, {positions} positions | {rate:.0} games/s | {}", figures::duration(elapsed))
+            format!(
+                "playing | {games} games, {positions} positions | {rate:.0} games/s | {}",
+                figures::duration(elapsed)
+            )
         });
     }
 
