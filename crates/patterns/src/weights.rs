@@ -43,11 +43,9 @@ pub struct Learned {
 /// hardly matter, so that they are left out.
 pub fn rules<W: Word>(game: &Discs<W>) -> String {
     let shape = game.board().shape();
-    let mut text = format!("{} {}x{}", game.name(), shape.rows(), shape.columns());
-    for (name, value) in game.switches().iter().filter(|(name, _)| !["start", "score"].contains(name)) {
-        text += &format!(" {name}={value}");
-    }
-    text
+    let board = format!("{} {}x{}", game.name(), shape.rows(), shape.columns());
+    let switches = game.switches().iter().filter(|(name, _)| !["start", "score"].contains(name));
+    std::iter::once(board).chain(switches.map(|(name, value)| format!("{name}={value}"))).collect::<Vec<_>>().join(" ")
 }
 
 impl Weights {

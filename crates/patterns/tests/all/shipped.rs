@@ -30,6 +30,10 @@ fn check<W: Word>(game: &Discs<W>) {
 #[test]
 fn the_weights_of_the_program_can_be_read_and_make_sense() {
     check(&othello::<u64>(8, 8));
+    check(&othello::<u64>(6, 6));
+    check(&nip::<u64>(8, 8));
+    check(&nip::<u64>(6, 8));
+    check(&nip::<u64>(6, 6));
 }
 
 #[test]
