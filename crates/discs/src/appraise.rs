@@ -25,8 +25,25 @@ impl<W: Word> Sides<W> {
 /// A judgement of positions that knows the kernel, so that a search can compile it for the CPU's own instructions: mark
 /// the methods as `#[inline(always)]`.
 pub trait Appraise<W: Word>: Sync {
+    /// What is worked out once for a position and serves the judgement of all positions one move later; `()` if nothing is.
+    type Basis;
+
+    /// That of a position.
+    fn basis(&self, mine: W, theirs: W) -> Self::Basis;
+
+    /// Whether it looks at where the opponent could put a stone. If not, [`Sides::replies`] may be empty.
+    fn wants_replies(&self) -> bool {
+        true
+    }
+
     /// By how many hundredths of a stone the side to move is expected to win; the game is not over.
     fn hundredths_for_mover(&self, sides: &Sides<W>) -> i32;
+
+    /// The same for the position that a stone on `cell` leads to which flips `flips`; `basis` is that of the position before.
+    fn hundredths_after(&self, basis: &Self::Basis, cell: usize, flips: W, sides: &Sides<W>) -> i32 {
+        let _ = (basis, cell, flips);
+        self.hundredths_for_mover(sides)
+    }
 
     /// How far the value of `plies` plies ahead lies from that of `shallow` plies, in hundredths of a stone, as a standard
     /// deviation, with so many cells empty. `None` where it is not known: then nothing is concluded from a shallow look.

@@ -9,6 +9,7 @@
 
 mod feature;
 mod fitted;
+mod judgement;
 mod outlook;
 mod squares;
 mod terms;
@@ -16,6 +17,7 @@ mod terrain;
 mod weights;
 
 pub use feature::{FEATURES, Feature};
+pub use judgement::{Judgement, Learned};
 pub use outlook::Outlook;
 pub use squares::Squares;
 pub use terms::{Dice, NoDice, TermWeights, Terms, TermsError};

@@ -62,9 +62,9 @@ pub(crate) fn wrong(message: impl Into<String>) -> GameError {
 }
 
 /// A player that takes no longer than it is allowed here, however long it is given.
-struct Capped<G: Game> {
-    player: TypedPlayer<G>,
-    cap: Duration,
+pub(crate) struct Capped<G: Game> {
+    pub(crate) player: TypedPlayer<G>,
+    pub(crate) cap: Duration,
 }
 
 impl<G: Game> Player<G> for Capped<G> {

@@ -16,10 +16,12 @@ pub use strength::{Foresight, Strength, levels, third};
 
 use crate::{Level, Question, Reason, Thought};
 use discs::{Discs, Move, Word};
+use eval::discs::Judgement;
 use game::Game;
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 use thinker::Thinker;
+pub use thinker::look_ahead;
 
 /// A player of some level.
 ///
@@ -64,9 +66,17 @@ impl<W: Word> Player<W> {
         Player::with_strength(levels(game)[usize::from(level.number())], seed, game, means)
     }
 
+    /// The strongest level with a judgement of the caller's choice.
+    pub fn strongest_with(judgement: Judgement<W>, seed: u64, game: &Discs<W>, means: Means) -> Player<W> {
+        let strength = levels(game)[usize::from(Level::HIGHEST.number())];
+        Player { thinker: Thinker::new(strength, judgement, game, means), random: Pcg64::seed_from_u64(seed) }
+    }
+
     /// A player between the levels.
     pub fn with_strength(strength: Strength, seed: u64, game: &Discs<W>, means: Means) -> Player<W> {
-        Player { thinker: Thinker::new(strength, game, means), random: Pcg64::seed_from_u64(seed) }
+        // What the weaker levels give away was measured with the fitted features.
+        let judgement = if strength.is_faultless() { Judgement::new(game) } else { Judgement::features(game) };
+        Player { thinker: Thinker::new(strength, judgement, game, means), random: Pcg64::seed_from_u64(seed) }
     }
 }
 

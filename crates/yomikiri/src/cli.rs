@@ -27,7 +27,7 @@ pub use games::{
 };
 pub use record::{Format, RecordAnnotateArguments, RecordArguments, RecordCommand, RecordFiles, Target};
 
-pub use lab::{Lab, LabArguments, LabReportArguments, LabRunArguments, Paper};
+pub use lab::{Lab, LabArguments, LabReportArguments, LabRunArguments, LabTrainArguments, Paper};
 pub use match_::{MatchArguments, ResultForm};
 pub use play::{PlayArguments, RulesArguments};
 pub use results::ResultsArguments;

@@ -1,6 +1,7 @@
 //! Experiments: listed, run, and reported.
 
 mod folder;
+mod train;
 
 use crate::cli::{Common, Lab, LabArguments, LabReportArguments, LabRunArguments, Paper};
 use crate::failure::Failure;
@@ -43,6 +44,7 @@ pub fn run(arguments: &LabArguments, common: &Common) -> Result<ExitCode, Failur
             run_experiments(arguments, common)
         }
         Lab::Report(arguments) => report(arguments, common),
+        Lab::Train(arguments) => train::run(arguments, common),
     }
 }
 

@@ -59,6 +59,7 @@ struct Place<W> {
 /// A move under consideration, with the position that it leads to.
 struct Branch<W> {
     cell: u8,
+    flips: W,
     place: Place<W>,
     /// Larger is looked at earlier.
     order: i32,
@@ -194,14 +195,14 @@ impl<'s, I: Isa, W: Word, A: Appraise<W>> Worker<'s, I, W, A> {
             let (child_mine, child_theirs) = (theirs ^ flips, mine ^ flips ^ W::bit(cell));
             let legal = self.isa.mobility(self.board, child_mine, child_theirs);
             let place = Place { mine: child_mine, theirs: child_theirs, legal };
-            branches.push(Branch { cell: cell as u8, place, order: 0 });
+            branches.push(Branch { cell: cell as u8, flips, place, order: 0 });
         }
         if plies >= ETC_PLIES
             && let Some(value) = self.transposition_cutoff(&branches, plies, beta)
         {
             return value;
         }
-        self.order(&mut branches, hint, plies, alpha);
+        self.order(place, &mut branches, hint, plies, alpha);
         let bottom = alpha;
         let mut best = -INFINITE;
         let mut best_cell = NO_CELL;
@@ -269,8 +270,21 @@ impl<'s, I: Isa, W: Word, A: Appraise<W>> Worker<'s, I, W, A> {
 
     /// Sorts the moves, the most promising first.
     #[inline(always)]
-    fn order(&mut self, branches: &mut ArrayVec<Branch<W>, 124>, hint: u16, plies: u32, alpha: i32) {
+    fn order(&mut self, place: Place<W>, branches: &mut ArrayVec<Branch<W>, 124>, hint: u16, plies: u32, alpha: i32) {
         if branches.len() < 2 {
+            return;
+        }
+        if plies < ORDER_PLIES {
+            let basis = self.shared.appraise.basis(place.mine, place.theirs);
+            for branch in branches.iter_mut() {
+                branch.order = if u16::from(branch.cell) == hint {
+                    INFINITE
+                } else {
+                    self.nodes += 1;
+                    -self.judge_after(&basis, branch.cell.into(), branch.flips, branch.place)
+                };
+            }
+            branches.sort_unstable_by_key(|branch| (-branch.order, branch.cell));
             return;
         }
         // What falls far behind need not be known exactly.
@@ -280,11 +294,8 @@ impl<'s, I: Isa, W: Word, A: Appraise<W>> Worker<'s, I, W, A> {
                 INFINITE
             } else if plies >= ORDER_DEEPER_PLIES {
                 -self.look(branch.place, 2, -INFINITE, beta)
-            } else if plies >= ORDER_PLIES {
-                -self.look(branch.place, 1, -INFINITE, beta)
             } else {
-                self.nodes += 1;
-                -self.judge(branch.place)
+                -self.look(branch.place, 1, -INFINITE, beta)
             };
         }
         branches.sort_unstable_by_key(|branch| (-branch.order, branch.cell));
@@ -294,13 +305,15 @@ impl<'s, I: Isa, W: Word, A: Appraise<W>> Worker<'s, I, W, A> {
     #[inline(always)]
     fn last_ply(&mut self, place: Place<W>, beta: i32) -> i32 {
         let Place { mine, theirs, legal } = place;
+        let basis = self.shared.appraise.basis(mine, theirs);
         let mut best = -INFINITE;
         for cell in legal.bits() {
             self.nodes += 1;
             let flips = self.isa.flips(self.board, cell, mine, theirs);
             let (child_mine, child_theirs) = (theirs ^ flips, mine ^ flips ^ W::bit(cell));
             let legal = self.isa.mobility(self.board, child_mine, child_theirs);
-            best = best.max(-self.judge(Place { mine: child_mine, theirs: child_theirs, legal }));
+            let child = Place { mine: child_mine, theirs: child_theirs, legal };
+            best = best.max(-self.judge_after(&basis, cell, flips, child));
             if best >= beta {
                 break;
             }
@@ -310,12 +323,31 @@ impl<'s, I: Isa, W: Word, A: Appraise<W>> Worker<'s, I, W, A> {
 
     #[inline(always)]
     fn judge(&self, place: Place<W>) -> i32 {
-        let Place { mine, theirs, legal } = place;
-        let replies = self.isa.mobility(self.board, theirs, mine);
-        if legal.is_empty() && replies.is_empty() {
-            return self.final_value(mine, theirs);
+        match self.sides(place) {
+            Some(sides) => self.shared.appraise.hundredths_for_mover(&sides),
+            None => self.final_value(place.mine, place.theirs),
         }
-        self.shared.appraise.hundredths_for_mover(&Sides { mine, theirs, legal, replies })
+    }
+
+    /// [`Worker::judge`] for a place that a stone on `cell` led to, with the basis of the one before.
+    #[inline(always)]
+    fn judge_after(&self, basis: &A::Basis, cell: usize, flips: W, place: Place<W>) -> i32 {
+        match self.sides(place) {
+            Some(sides) => self.shared.appraise.hundredths_after(basis, cell, flips, &sides),
+            None => self.final_value(place.mine, place.theirs),
+        }
+    }
+
+    /// What a judgement sees; `None` if the game is over.
+    #[inline(always)]
+    fn sides(&self, place: Place<W>) -> Option<Sides<W>> {
+        let Place { mine, theirs, legal } = place;
+        let mut replies = W::EMPTY;
+        if legal.is_empty() || self.shared.appraise.wants_replies() {
+            replies = self.isa.mobility(self.board, theirs, mine);
+        }
+        let over = legal.is_empty() && replies.is_empty();
+        (!over).then_some(Sides { mine, theirs, legal, replies })
     }
 
     #[inline(always)]

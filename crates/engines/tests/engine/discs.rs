@@ -13,6 +13,10 @@ const RESOURCES: Resources = Resources { memory: 1 << 20, threads: 1 };
 struct Uneven;
 
 impl<W: Word> Appraise<W> for Uneven {
+    type Basis = ();
+
+    fn basis(&self, _: W, _: W) {}
+
     fn hundredths_for_mover(&self, sides: &Sides<W>) -> i32 {
         let weigh = |cells: W| cells.bits().map(|cell| (cell * cell % 37) as i32).sum::<i32>();
         weigh(sides.mine) - weigh(sides.theirs) + 20 * (sides.legal.count() as i32 - sides.replies.count() as i32)

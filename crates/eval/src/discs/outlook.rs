@@ -38,6 +38,11 @@ impl<W: Word> Outlook<W> {
 }
 
 impl<W: Word> Appraise<W> for Outlook<W> {
+    type Basis = ();
+
+    #[inline(always)]
+    fn basis(&self, _: W, _: W) {}
+
     #[inline(always)]
     fn hundredths_for_mover(&self, sides: &Sides<W>) -> i32 {
         let empties = (self.terrain.cells & !sides.mine & !sides.theirs).count() as usize;

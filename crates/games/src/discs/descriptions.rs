@@ -1,18 +1,30 @@
 //! The players of disc games by description: the published judgements, and the engines.
 
 use crate::abilities::TypedPlayer;
-use crate::description::{Effort, checked_plies, effort_in, plies_in, wrong};
+use crate::description::{Capped, Effort, checked_plies, effort_in, plies_in, time, wrong};
 use crate::{GameError, Resources};
 use ::discs::{Discs, Move, Position, Word};
 use engines::{AlphaBeta, AtEnd, BestAfter, FullWidth, MonteCarlo, Playing, Resources as EngineResources};
-use eval::discs::{Outlook, Squares, TermWeights, Terms, TermsError};
+use eval::discs::{Judgement, Outlook, Squares, TermWeights, Terms, TermsError};
 use game::{Evaluate, MoveValue};
+use patterns::{Layout, Patterns, Weights};
 use players::EnginePlayer;
-use players::discs::{Greedy, Ties};
+use players::discs::{Greedy, Means, Ties};
+use std::path::Path;
+use std::sync::Arc;
 
 /// Examples of the descriptions.
-pub(super) const EXAMPLES: [&str; 6] =
-    ["greedy:BP*2+CS*5+NC", "lookahead:3:squares", "alphabeta:6:combined", "alphabeta:500ms", "mcts:1s", "mcts:1000"];
+pub(super) const EXAMPLES: [&str; 9] = [
+    "greedy:BP*2+CS*5+NC",
+    "lookahead:3:squares",
+    "alphabeta:6:combined",
+    "alphabeta:500ms",
+    "mcts:1s",
+    "mcts:1000",
+    "features:500ms",
+    "patterns:500ms",
+    "patterns:500ms:FILE",
+];
 
 /// The published best of the three terms.
 const COMBINED: TermWeights = TermWeights { places: 2.0, stable: 5.0, candidates: 1.0 };
@@ -52,6 +64,16 @@ pub(super) fn player<W: Word>(
                 }
             }
         }
+        "features" | "patterns" => {
+            let judgement = match (kind, judge) {
+                ("features", None) => Judgement::features(game),
+                ("patterns", file) => learned(game, file.map(Path::new))?,
+                _ => return Err(wrong("features are part of the program and have no file; write features:500ms")),
+            };
+            let means = Means { threads: resources.threads, memory: resources.memory };
+            let player = Box::new(players::discs::Player::strongest_with(judgement, seed, game, means));
+            Box::new(Capped { player, cap: time(effort)? })
+        }
         "mcts" => {
             let (playouts, time) = match effort_in(rest, "playouts")? {
                 Effort::Number(playouts) => (Some(playouts), None),
@@ -63,6 +85,24 @@ pub(super) fn player<W: Word>(
         _ => return Ok(None),
     };
     Ok(Some(player))
+}
+
+/// The judgement by the weights of a file, or by those that come with the program.
+fn learned<W: Word>(game: &Discs<W>, file: Option<&Path>) -> Result<Judgement<W>, GameError> {
+    let rules = patterns::rules(game);
+    let Some(path) = file else {
+        let patterns = patterns::shipped(game).ok_or_else(|| {
+            wrong(format!(
+                "there are no weights for {rules}; train some with yomikiri lab train, and write patterns:500ms:FILE"
+            ))
+        })?;
+        return Ok(Judgement::with_patterns(game, patterns));
+    };
+    let bytes = std::fs::read(path).map_err(|error| wrong(format!("{}: {error}", path.display())))?;
+    let layout = Layout::new(game.board());
+    let weights =
+        Weights::read(&bytes, &rules, &layout).map_err(|error| wrong(format!("{}: {error}", path.display())))?;
+    Ok(Judgement::with_patterns(game, Arc::new(Patterns::new(layout, weights))))
 }
 
 /// Playouts look at so many moves and take the one in the best place: a little sense, and still much chance.

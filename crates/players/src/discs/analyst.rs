@@ -6,19 +6,19 @@ use crate::analyst::{best_first, expected, for_two};
 use crate::{MoveEstimate, Worth};
 use discs::{Discs, Move, Position, Word};
 use engines::{DiscSearch, Look, Resources, Seen};
-use eval::discs::Outlook;
+use eval::discs::Judgement;
 use game::{Game, StopSignal};
 
-/// Judges moves by looking ahead with the fitted judgement.
+/// Judges moves by looking ahead with the best judgement there is for the game.
 pub struct Analyst<W: Word> {
-    search: DiscSearch<Outlook<W>>,
+    search: DiscSearch<Judgement<W>>,
 }
 
 impl<W: Word> Analyst<W> {
     /// An analyst of one game.
     pub fn new(game: &Discs<W>, means: Means) -> Analyst<W> {
         let resources = Resources { memory: means.memory, threads: means.threads };
-        Analyst { search: DiscSearch::new(Outlook::new(game), resources) }
+        Analyst { search: DiscSearch::new(Judgement::new(game), resources) }
     }
 
     /// A look so many plies ahead, or to the end of the game; `None` if it was stopped.

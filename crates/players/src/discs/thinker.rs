@@ -6,7 +6,7 @@ use crate::even::Giving;
 use crate::{Question, Reason, Standing, Thought};
 use discs::{Discs, Move, Word};
 use engines::{DiscSearch, Look, Resources, Seen};
-use eval::discs::Outlook;
+use eval::discs::Judgement;
 use game::{Game, StopSignal};
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64;
@@ -29,20 +29,20 @@ const BYTES_A_NODE: u64 = 2;
 /// Somebody who looks ahead.
 pub(super) struct Thinker<W: Word> {
     strength: Strength,
-    search: DiscSearch<Outlook<W>>,
+    search: DiscSearch<Judgement<W>>,
     /// For those who solve the endgame.
     solver: Option<Solver<W>>,
 }
 
 impl<W: Word> Thinker<W> {
-    pub(super) fn new(strength: Strength, game: &Discs<W>, means: Means) -> Thinker<W> {
+    pub(super) fn new(strength: Strength, judgement: Judgement<W>, game: &Discs<W>, means: Means) -> Thinker<W> {
         let foresight = strength.foresight;
         let memory = (foresight.nodes.saturating_mul(BYTES_A_NODE) as usize).min(means.memory / 2);
         let resources = Resources { memory, threads: means.threads };
         let config = Config { threads: means.threads, memory: means.memory / 2, isa: game.isa() };
         Thinker {
             strength,
-            search: DiscSearch::new(Outlook::new(game), resources),
+            search: DiscSearch::new(judgement, resources),
             solver: (foresight.exact > 0).then(|| Solver::new(game.clone(), &config)),
         }
     }
@@ -150,20 +150,17 @@ enum Solved {
     Lost,
 }
 
-/// [`DiscSearch::look`] in words of any width. It is not generic, so that the search is compiled here, once and fully
+/// [`DiscSearch::look`] of a search by [`Judgement`] in words of any width; all three are of the same width. It is not generic, so that the search is compiled here, once and fully
 /// optimised, and not again by every crate that plays.
-pub(super) fn look_ahead(
-    search: &mut dyn Any,
-    game: &dyn Any,
-    pos: &dyn Any,
-    look: &Look,
-    stop: &StopSignal,
-) -> Option<Seen> {
+///
+/// # Panics
+/// If search, game and position are not those of one width.
+pub fn look_ahead(search: &mut dyn Any, game: &dyn Any, pos: &dyn Any, look: &Look, stop: &StopSignal) -> Option<Seen> {
     const FITS: &str = "game and position have the words of the search";
-    if let Some(search) = search.downcast_mut::<DiscSearch<Outlook<u64>>>() {
+    if let Some(search) = search.downcast_mut::<DiscSearch<Judgement<u64>>>() {
         return search.look::<u64>(game.downcast_ref().expect(FITS), pos.downcast_ref().expect(FITS), look, stop);
     }
-    let search: &mut DiscSearch<Outlook<u128>> = search.downcast_mut().expect("words are u64 or u128");
+    let search: &mut DiscSearch<Judgement<u128>> = search.downcast_mut().expect("words are u64 or u128");
     search.look::<u128>(game.downcast_ref().expect(FITS), pos.downcast_ref().expect(FITS), look, stop)
 }
 

@@ -1,8 +1,10 @@
 //! The laboratory, on the command line.
 
-use super::Supervision;
+use super::{ChosenRules, Setting, Supervision};
+use crate::values;
 use clap::{Args, Subcommand, ValueEnum};
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// The arguments of `lab`.
 #[derive(Debug, Args)]
@@ -65,6 +67,48 @@ JSON: experiment, title, about, sections (title, paragraphs, table with columns 
   yomikiri lab report othello-weights --report weights
   yomikiri lab report --all-published --report reports")]
     Report(LabReportArguments),
+    /// Learn the weights of the pattern evaluation from games of the program against itself
+    #[command(after_help = "Examples:
+  yomikiri lab train othello --board 8x8 --time 20m --out othello.weights
+  yomikiri lab train nip --board 6x8 --games 20000 --seed 7 --out nip-6x8.weights
+  yomikiri lab train othello --board 10x10 --time 1h --out large.weights --validate games/
+  yomikiri match othello patterns:100ms:othello.weights features:100ms --games 200 --opening 8
+
+Games begin with random moves, are played by a short look ahead and solved at the end. They are kept in FILE.games as they are played: after
+Ctrl-C the same command goes on with them. --time is the time for playing; the fit that follows takes minutes at most. The errors are mean
+absolute errors in discs on games that the fit has not seen, beside those of the fitted features that the weaker levels judge by.
+--teacher plays with weights of an earlier run. --validate takes a folder of WTHOR files (.wtb, 8x8 Othello only).
+JSON: game, board, rules, seed, games, positions, bytes, rounds, spread, seconds, held_out and validation (from, to, positions,
+patterns, tiny, features).")]
+    Train(LabTrainArguments),
+}
+
+/// The arguments of `lab train`.
+#[derive(Debug, Args)]
+pub struct LabTrainArguments {
+    /// The game: othello or nip
+    pub game: String,
+    /// What it is played on.
+    #[command(flatten)]
+    pub setting: Setting,
+    /// What is played.
+    #[command(flatten)]
+    pub rules: ChosenRules,
+    /// Play for this time, like 20m [default: 20m, unless --games is given]
+    #[arg(long, value_name = "TIME", value_parser = values::time, allow_hyphen_values = true)]
+    pub time: Option<Duration>,
+    /// Play until there are so many games, those of earlier runs included
+    #[arg(long, value_name = "N", value_parser = values::match_games, allow_hyphen_values = true)]
+    pub games: Option<usize>,
+    /// Where the weights go
+    #[arg(long, value_name = "FILE")]
+    pub out: PathBuf,
+    /// Weights to play with [default: the fitted features]
+    #[arg(long, value_name = "FILE")]
+    pub teacher: Option<PathBuf>,
+    /// A folder of WTHOR files to measure the error on
+    #[arg(long, value_name = "DIR")]
+    pub validate: Option<PathBuf>,
 }
 
 /// The arguments of `lab run`.

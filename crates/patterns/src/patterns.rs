@@ -1,0 +1,133 @@
+use crate::{BLOCKS, Indices, Layout, TINY_BLOCKS, Weights};
+use discs::Word;
+use std::sync::OnceLock;
+
+/// Values are in this fraction of a disc.
+pub const UNITS_A_DISC: i32 = 128;
+
+/// The evaluation: weights for a layout, ready to be read.
+///
+/// It is made once and read by any number of threads. What differs from thread to thread is [`Indices`], which live on the stack.
+/// A value is the expected difference of discs at the end of the game for the side to move, in 1/128 of a disc.
+#[derive(Debug)]
+pub struct Patterns {
+    layout: Layout,
+    weights: Weights,
+    /// By the number of empty cells; made when it is first needed.
+    tables: Vec<OnceLock<Box<[i16]>>>,
+    tiny: OnceLock<Box<[i16]>>,
+}
+
+impl Patterns {
+    /// An evaluation with these weights.
+    ///
+    /// # Panics
+    /// If the weights are not those of the layout; [`Weights::read`] makes sure that they are.
+    pub fn new(layout: Layout, weights: Weights) -> Patterns {
+        assert!(weights.fits(&layout), "the weights are those of the layout");
+        let tables = (0..=layout.cells()).map(|_| OnceLock::new()).collect();
+        Patterns { layout, weights, tables, tiny: OnceLock::new() }
+    }
+
+    /// Where its features lie.
+    #[inline(always)]
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// Its weights.
+    pub fn weights(&self) -> &Weights {
+        &self.weights
+    }
+
+    /// The indices of a position, from nothing: once a position, then [`Patterns::value_after`] for all its moves.
+    #[inline(always)]
+    pub fn indices<W: Word>(&self, mine: W, theirs: W) -> Indices<BLOCKS> {
+        Indices::new(&self.layout, mine, theirs)
+    }
+
+    /// The same for the tiny evaluation.
+    #[inline(always)]
+    pub fn tiny_indices<W: Word>(&self, mine: W, theirs: W) -> Indices<TINY_BLOCKS> {
+        Indices::new(&self.layout, mine, theirs)
+    }
+
+    /// The value of a position for the side to move.
+    #[inline(always)]
+    pub fn value<W: Word>(&self, mine: W, theirs: W, empties: u32) -> i32 {
+        self.value_at(&self.indices(mine, theirs), empties)
+    }
+
+    /// The value of a position whose indices are known, for the side to move.
+    #[inline(always)]
+    pub fn value_at(&self, indices: &Indices<BLOCKS>, empties: u32) -> i32 {
+        self.look_up(self.table(empties), indices.reading())
+    }
+
+    /// The value of the position after a stone on `cell` flipped `flips`, for its side to move: the opponent of the one who put the
+    /// stone. `empties` are those left after the move, `indices` those before it.
+    #[inline(always)]
+    pub fn value_after<W: Word>(&self, indices: &Indices<BLOCKS>, cell: usize, flips: W, empties: u32) -> i32 {
+        self.look_up(self.table(empties), &indices.mine_after(&self.layout, cell, flips))
+    }
+
+    /// [`Patterns::value_at`] by the tiny evaluation, which is meant for ordering moves with some ten cells empty.
+    #[inline(always)]
+    pub fn tiny_value_at(&self, indices: &Indices<TINY_BLOCKS>) -> i32 {
+        self.look_up(self.tiny_table(), indices.reading())
+    }
+
+    /// [`Patterns::value_after`] by the tiny evaluation.
+    #[inline(always)]
+    pub fn tiny_value_after<W: Word>(&self, indices: &Indices<TINY_BLOCKS>, cell: usize, flips: W) -> i32 {
+        self.look_up(self.tiny_table(), &indices.mine_after(&self.layout, cell, flips))
+    }
+
+    /// The value by walking over the cells of every feature: what all the others must agree with.
+    pub fn slow_value<W: Word>(&self, mine: W, theirs: W, empties: u32) -> i32 {
+        self.slow_sum(mine, theirs, usize::MAX, |weight| self.weights.at(empties, weight))
+    }
+
+    /// The same for the tiny evaluation.
+    pub fn slow_tiny_value<W: Word>(&self, mine: W, theirs: W) -> i32 {
+        self.slow_sum(mine, theirs, self.layout.tiny_instances(), |weight| self.weights.tiny_at(weight))
+    }
+
+    fn slow_sum<W: Word>(&self, mine: W, theirs: W, instances: usize, weight: impl Fn(usize) -> i16) -> i32 {
+        let mut value = i32::from(weight(0));
+        for (cells, kind) in self.layout.instances().take(instances) {
+            let kind = &self.layout.kinds()[kind];
+            let index = cells
+                .iter()
+                .rev()
+                .fold(0, |index, &cell| 3 * index + usize::from(mine.has(cell)) + 2 * usize::from(theirs.has(cell)));
+            value += i32::from(weight(kind.weights + kind.folded[index] as usize));
+        }
+        value
+    }
+
+    #[inline(always)]
+    fn table(&self, empties: u32) -> &[i16] {
+        let empties = (empties as usize).min(self.tables.len() - 1);
+        self.tables[empties].get_or_init(|| self.layout.table(false, |weight| self.weights.at(empties as u32, weight)))
+    }
+
+    #[inline(always)]
+    fn tiny_table(&self) -> &[i16] {
+        self.tiny.get_or_init(|| self.layout.table(true, |weight| self.weights.tiny_at(weight)))
+    }
+
+    #[inline(always)]
+    fn look_up<const N: usize>(&self, table: &[i16], indices: &[[u16; 16]; N]) -> i32 {
+        let starts = self.layout.starts();
+        // The constant stands behind an entry that is always 0, which lanes without a feature point at.
+        let mut value = i32::from(table[1]);
+        for block in 0..self.layout.blocks().min(N) {
+            for lane in 0..16 {
+                let entry = starts[block * 16 + lane] as usize + indices[block][lane] as usize;
+                value += i32::from(table.get(entry).copied().unwrap_or(0));
+            }
+        }
+        value
+    }
+}

@@ -1,0 +1,112 @@
+use crate::patterns::UNITS_A_DISC;
+use crate::{Layout, WeightsError};
+use discs::{Discs, Word};
+use std::ops::RangeInclusive;
+
+/// Every so many empty cells there is a set of weights; between two of them weights change evenly.
+pub const STEP: u32 = 4;
+
+/// The numbers of empty cells that the tiny evaluation is learned for.
+pub const TINY_EMPTIES: RangeInclusive<u32> = 9..=14;
+
+/// What files keep, as fractions of a disc: what is finer is noise.
+pub(crate) const STORED_A_DISC: i32 = 32;
+
+/// Learned numbers for a [`Layout`].
+#[derive(Clone, Debug, PartialEq)]
+pub struct Weights {
+    /// For 0 empty cells, for [`STEP`], for twice as many and so on: a weight in 1/32 of a disc for every weight of the layout.
+    pub phases: Vec<Vec<i16>>,
+    /// The tiny evaluation.
+    pub tiny: Vec<i16>,
+    /// How far a deep look lies from a shallow one, in hundredths of a disc: at no distance; more for every ply of distance; less
+    /// for every ply of the shallow look. All 0 if it was not measured.
+    pub spread: [i32; 3],
+    /// What they were learned from.
+    pub learned: Learned,
+}
+
+/// What weights were learned from.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Learned {
+    /// The rules, as [`rules`] has them.
+    pub rules: String,
+    /// The seed of the games.
+    pub seed: u64,
+    /// The number of games.
+    pub games: u64,
+    /// The number of positions of these games.
+    pub positions: u64,
+}
+
+/// The rules that weights belong to: game, board and switches. How the game begins and how a board that is not full is counted
+/// hardly matter, so that they are left out.
+pub fn rules<W: Word>(game: &Discs<W>) -> String {
+    let shape = game.board().shape();
+    let board = format!("{} {}x{}", game.name(), shape.rows(), shape.columns());
+    let switches = game.switches().iter().filter(|(name, _)| !["start", "score"].contains(name));
+    std::iter::once(board).chain(switches.map(|(name, value)| format!("{name}={value}"))).collect::<Vec<_>>().join(" ")
+}
+
+impl Weights {
+    /// How many phases a board of so many cells has.
+    pub fn phases_of(cells: u32) -> usize {
+        cells.div_ceil(STEP) as usize + 1
+    }
+
+    /// Weights that are all 0.
+    pub fn zero(layout: &Layout) -> Weights {
+        Weights {
+            phases: vec![vec![0; layout.weights()]; Weights::phases_of(layout.cells())],
+            tiny: vec![0; layout.tiny_weights()],
+            spread: [0; 3],
+            learned: Learned::default(),
+        }
+    }
+
+    /// Whether there are as many as the layout needs.
+    pub fn fits(&self, layout: &Layout) -> bool {
+        self.phases.len() == Weights::phases_of(layout.cells())
+            && self.phases.iter().all(|phase| phase.len() == layout.weights())
+            && self.tiny.len() == layout.tiny_weights()
+    }
+
+    /// A weight with so many empty cells, in [`UNITS_A_DISC`].
+    pub(crate) fn at(&self, empties: u32, weight: usize) -> i16 {
+        let (phase, past) = ((empties / STEP) as usize, (empties % STEP) as i32);
+        let (late, early) = (&self.phases[phase], &self.phases[(phase + 1).min(self.phases.len() - 1)]);
+        let (late, early) = (i32::from(late[weight]), i32::from(early[weight]));
+        let step = STEP as i32;
+        clamped((late * (step - past) + early * past) * (UNITS_A_DISC / STORED_A_DISC) / step)
+    }
+
+    /// A weight of the tiny evaluation, in [`UNITS_A_DISC`].
+    pub(crate) fn tiny_at(&self, weight: usize) -> i16 {
+        clamped(i32::from(self.tiny[weight]) * (UNITS_A_DISC / STORED_A_DISC))
+    }
+
+    /// A number of discs as it is kept.
+    pub fn stored(discs: f32) -> i16 {
+        (discs * STORED_A_DISC as f32).round().clamp(-8000.0, 8000.0) as i16
+    }
+
+    /// Reads a file of weights for this game.
+    ///
+    /// # Errors
+    /// [`WeightsError`] if it is no such file, damaged, of a later version, or for other rules or other features.
+    pub fn read(bytes: &[u8], rules: &str, layout: &Layout) -> Result<Weights, WeightsError> {
+        crate::file::read(bytes, rules, layout)
+    }
+
+    /// The file of these weights.
+    ///
+    /// # Errors
+    /// [`WeightsError`] if it cannot be packed.
+    pub fn write(&self, layout: &Layout) -> Result<Vec<u8>, WeightsError> {
+        crate::file::write(self, layout)
+    }
+}
+
+fn clamped(value: i32) -> i16 {
+    value.clamp(i16::MIN.into(), i16::MAX.into()) as i16
+}

@@ -1,0 +1,110 @@
+use crate::common::{nip, othello, random_game, random_patterns};
+use discs::{Discs, Isa, IsaChoice, Move, Portable, Word};
+use game::Game;
+use patterns::{BLOCKS, Indices, Patterns, TINY_BLOCKS};
+
+/// Every way to find a value, compared with the obvious one, over some random games.
+fn check<W: Word>(game: &Discs<W>) {
+    let patterns = random_patterns(game, 7);
+    for seed in 0..4 {
+        check_game(game, &patterns, seed, Portable);
+        if let IsaChoice::V3(isa) = IsaChoice::detect() {
+            check_game(game, &patterns, seed, isa);
+        }
+    }
+}
+
+fn check_game<W: Word, I: Isa>(game: &Discs<W>, patterns: &Patterns, seed: u64, isa: I) {
+    let positions = random_game(game, seed);
+    let layout = patterns.layout();
+    let mut kept: Indices<BLOCKS> = patterns.indices(positions[0].mine, positions[0].theirs);
+    let mut kept_tiny: Indices<TINY_BLOCKS> = patterns.tiny_indices(positions[0].mine, positions[0].theirs);
+    for (pos, next) in positions.iter().zip(&positions[1..]) {
+        let empties = game.empties(next);
+        let slow = patterns.slow_value(next.mine, next.theirs, empties);
+        let slow_tiny = patterns.slow_tiny_value(next.mine, next.theirs);
+        let placed = (next.mine | next.theirs) & !(pos.mine | pos.theirs);
+        if placed.is_empty() {
+            (kept, kept_tiny) = (kept.passed(), kept_tiny.passed());
+        } else {
+            let cell = placed.lowest();
+            let flips = next.theirs & pos.theirs;
+            let (before, before_tiny) = (kept, kept_tiny);
+            isa.run(
+                #[inline(always)]
+                || {
+                    assert_eq!(patterns.value_after(&before, cell, flips, empties), slow);
+                    assert_eq!(patterns.tiny_value_after(&before_tiny, cell, flips), slow_tiny);
+                    kept = before.after(layout, cell, flips);
+                    kept_tiny = before_tiny.after(layout, cell, flips);
+                },
+            );
+        }
+        assert_eq!(isa.run(|| patterns.value_at(&kept, empties)), slow);
+        assert_eq!(isa.run(|| patterns.tiny_value_at(&kept_tiny)), slow_tiny);
+        assert_eq!(isa.run(|| patterns.value(next.mine, next.theirs, empties)), slow);
+        assert_eq!(kept, patterns.indices(next.mine, next.theirs));
+    }
+}
+
+#[test]
+fn the_fast_ways_find_what_the_obvious_one_finds() {
+    for (rows, columns) in [(3, 3), (4, 4), (3, 16), (6, 6), (6, 8), (8, 6), (7, 7), (8, 8)] {
+        check(&othello::<u64>(rows, columns));
+    }
+    for (rows, columns) in [(4, 4), (4, 8), (6, 6), (6, 8), (5, 7), (8, 8)] {
+        check(&nip::<u64>(rows, columns));
+    }
+}
+
+#[test]
+fn large_boards_are_no_exception() {
+    check(&othello::<u128>(10, 10));
+    check(&othello::<u128>(8, 16));
+    check(&nip::<u128>(8, 16));
+    check(&nip::<u128>(10, 12));
+}
+
+fn check_symmetric<W: Word>(game: &Discs<W>) {
+    let patterns = random_patterns(game, 3);
+    let symmetries = game.board().symmetries();
+    for pos in random_game(game, 11) {
+        let empties = game.empties(&pos);
+        let value = patterns.value(pos.mine, pos.theirs, empties);
+        let tiny = patterns.slow_tiny_value(pos.mine, pos.theirs);
+        for symmetry in 1..symmetries.count() {
+            let (mine, theirs) = (symmetries.map_set(pos.mine, symmetry), symmetries.map_set(pos.theirs, symmetry));
+            assert_eq!(patterns.value(mine, theirs, empties), value, "symmetry {symmetry}");
+            assert_eq!(patterns.slow_tiny_value(mine, theirs), tiny, "symmetry {symmetry}");
+        }
+    }
+}
+
+#[test]
+fn symmetric_positions_have_the_same_value() {
+    check_symmetric(&othello::<u64>(8, 8));
+    check_symmetric(&othello::<u64>(6, 8));
+    check_symmetric(&othello::<u128>(9, 12));
+    check_symmetric(&nip::<u64>(8, 8));
+    check_symmetric(&nip::<u64>(6, 8));
+    check_symmetric(&nip::<u64>(5, 5));
+}
+
+#[test]
+fn values_change_evenly_between_two_phases() {
+    let game = othello::<u64>(8, 8);
+    let patterns = random_patterns(&game, 5);
+    let pos = game.play(&game.start(), game.moves(&game.start()).find(|&mv| mv != Move::Pass).unwrap());
+    let [early, middle, late] = [24, 22, 20].map(|empties| patterns.value(pos.mine, pos.theirs, empties));
+    // Every one of the 47 weights may be rounded.
+    assert!((early + late - 2 * middle).abs() <= 2 * 47, "{early} {middle} {late}");
+    assert_ne!(early, late);
+}
+
+#[test]
+fn more_empty_cells_than_there_are_do_no_harm() {
+    let game = othello::<u64>(4, 4);
+    let patterns = random_patterns(&game, 5);
+    let start = game.start();
+    assert_eq!(patterns.value(start.mine, start.theirs, 1000), patterns.value(start.mine, start.theirs, 16));
+}

@@ -1,0 +1,69 @@
+use crate::common::{nip, othello, random_weights};
+use patterns::{Layout, Weights, WeightsError, rules};
+
+fn written() -> (Vec<u8>, String, Layout, Weights) {
+    let game = othello::<u64>(4, 6);
+    let (layout, mut weights) = random_weights(&game, 2);
+    weights.spread = [300, 50, -20];
+    (weights.learned.seed, weights.learned.games, weights.learned.positions) = (u64::MAX, 5, 6);
+    (weights.write(&layout).unwrap(), rules(&game), layout, weights)
+}
+
+/// The file with other bytes at some place, and the checksum that belongs to them.
+fn changed(file: &[u8], at: usize, bytes: &[u8]) -> Vec<u8> {
+    let mut file = file[..file.len() - 8].to_vec();
+    file[at..at + bytes.len()].copy_from_slice(bytes);
+    file.extend(xxhash_rust::xxh3::xxh3_64(&file).to_le_bytes());
+    file
+}
+
+#[test]
+fn what_is_written_is_read_again() {
+    let (file, rules, layout, weights) = written();
+    assert_eq!(rules, "othello 4x6");
+    assert_eq!(Weights::read(&file, &rules, &layout), Ok(weights));
+}
+
+#[test]
+fn no_damage_goes_unnoticed() {
+    let (file, rules, layout, _) = written();
+    for at in (0..file.len()).step_by(file.len() / 300).chain([file.len() - 1]) {
+        let mut damaged = file.clone();
+        damaged[at] ^= 0x10;
+        assert!(Weights::read(&damaged, &rules, &layout).is_err(), "byte {at}");
+    }
+    for length in (0..file.len()).step_by(file.len() / 300).chain(0..40) {
+        assert!(Weights::read(&file[..length], &rules, &layout).is_err(), "cut off at {length}");
+    }
+    let longer = [&file[..], &[0]].concat();
+    assert_eq!(Weights::read(&longer, &rules, &layout), Err(WeightsError::Damaged));
+    assert_eq!(Weights::read(b"[Game]", &rules, &layout), Err(WeightsError::NotWeights));
+    // Contents that fit no layout, with a checksum that is right.
+    let packed = 10 + 2 + rules.len() + 8 + 2 + 12 + 24;
+    let nonsense = changed(&file, packed, &[0xff; 40]);
+    assert_eq!(Weights::read(&nonsense, &rules, &layout), Err(WeightsError::Damaged));
+}
+
+#[test]
+fn files_of_later_versions_and_other_games_are_told_apart() {
+    let (file, rules_here, layout, _) = written();
+    let later = changed(&file, 8, &[9, 0]);
+    assert_eq!(Weights::read(&later, &rules_here, &layout), Err(WeightsError::Future(9)));
+    assert_eq!(Weights::read(&later[..10], &rules_here, &layout), Err(WeightsError::Future(9)));
+    let other = nip::<u64>(6, 6);
+    let (wanted, found) = (rules(&other), rules_here.clone());
+    assert_eq!(wanted, "nip 6x6 rim=on self-bracket=no");
+    assert_eq!(
+        Weights::read(&file, &wanted, &Layout::new(other.board())),
+        Err(WeightsError::Foreign { found, wanted })
+    );
+    let features = changed(&file, 12 + rules_here.len(), &[1, 2, 3]);
+    assert_eq!(Weights::read(&features, &rules_here, &layout), Err(WeightsError::OtherFeatures));
+}
+
+#[test]
+fn the_way_a_game_begins_and_is_counted_does_not_matter() {
+    let switches = discs::othello::switches([("start", "reversed"), ("score", "empties-to-winner")]).unwrap();
+    let game = discs::othello::game::<u64>(discs::othello::shape(8, 8).unwrap(), switches).unwrap();
+    assert_eq!(rules(&game), "othello 8x8");
+}
