@@ -12,9 +12,9 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match words.as_slice() {
-        ["test", rest @ ..] => browser::bring().and_then(|()| test(rest)),
-        ["pictures"] => browser::bring().and_then(|()| look("pictures_of_the_main_views")),
-        ["measure-page"] => browser::bring().and_then(|()| look("figures_of_the_page")),
+        ["test", rest @ ..] => test(rest),
+        ["pictures"] => show("pictures_of_the_main_views"),
+        ["measure-page"] => show("figures_of_the_page"),
         _ => Err("it is `cargo xtask test`, and after it whatever `cargo test` takes, like `-p web`; or `cargo xtask pictures` or `measure-page`".to_owned()),
     };
     match done {
@@ -26,19 +26,29 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs the tests: all, or those that were asked for.
+/// Runs the tests: all, or those of the workspace that were asked for.
 fn test(arguments: &[&str]) -> Result<(), String> {
-    let asked = if arguments.is_empty() { &["--workspace"][..] } else { arguments };
-    run(Command::new(cargo()).arg("test").args(asked))
+    if !arguments.is_empty() {
+        return run(Command::new(cargo()).arg("test").args(arguments));
+    }
+    run(Command::new(cargo()).args(["test", "--workspace"]))?;
+    browser::bring()?;
+    look(&[], "target/debug/yomikiri")
 }
 
 /// Runs one of the tests in the browser that are no tests, with the program as it is used.
-fn look(name: &str) -> Result<(), String> {
+fn show(name: &str) -> Result<(), String> {
+    browser::bring()?;
     run(Command::new(cargo()).args(["build", "--release"]))?;
-    let program = std::env::current_dir().map_err(|error| error.to_string())?.join("target/release/yomikiri");
+    look(&["--ignored", "--nocapture", name], "target/release/yomikiri")
+}
+
+/// Looks at the page of a program in the browser.
+fn look(arguments: &[&str], program: &str) -> Result<(), String> {
+    let here = std::env::current_dir().map_err(|error| error.to_string())?;
     let mut command = Command::new(cargo());
-    command.args(["test", "-p", "yomikiri", "--test", "browser", "--", "--ignored", "--nocapture", name]);
-    run(command.env("YOMIKIRI_PROGRAM", program))
+    command.args(["test", "--manifest-path", "browser/Cargo.toml", "--"]).args(arguments);
+    run(command.env("YOMIKIRI_PROGRAM", here.join(program)).env("CARGO_TARGET_DIR", here.join("target")))
 }
 
 fn cargo() -> String {

@@ -3,6 +3,14 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
+/// The program that is looked at: the one that `cargo xtask` names, else the one that was built for the other tests.
+pub fn program() -> PathBuf {
+    let built = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/debug/yomikiri");
+    let program = std::env::var_os("YOMIKIRI_PROGRAM").map_or_else(built, PathBuf::from);
+    assert!(program.exists(), "the program is not built; `cargo xtask test` builds it and runs these tests");
+    program
+}
+
 /// The real program, serving its page on a free port from a folder of its own.
 pub struct Server {
     child: Child,
@@ -22,9 +30,7 @@ impl Server {
 
     /// Starts one with what is in a folder.
     pub fn starts_in(folder: &Path) -> Server {
-        // What is measured is built to be fast.
-        let program = std::env::var("YOMIKIRI_PROGRAM").unwrap_or_else(|_| env!("CARGO_BIN_EXE_yomikiri").to_owned());
-        let mut command = Command::new(program);
+        let mut command = Command::new(program());
         command.args(["serve", "--listen", "127.0.0.1:0", "--memory", "256M"]).env("YOMIKIRI_DATA", folder);
         command.stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut child = command.spawn().expect("the program runs");

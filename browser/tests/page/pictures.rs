@@ -14,7 +14,7 @@ const LINE: [&str; 12] = ["f5", "d6", "c3", "d3", "c4", "f4", "f6", "f3", "e6", 
 fn keeps(visitor: &Visitor, name: &str) {
     // What moves comes to rest.
     thread::sleep(Duration::from_millis(700));
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures").join(name);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/pictures").join(name);
     fs::write(path, visitor.looks()).expect("the picture is kept");
 }
 

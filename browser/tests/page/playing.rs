@@ -1,5 +1,6 @@
 //! Every game to its end: by mouse, by touch, and by keyboard alone.
 
+use crate::server::program;
 use crate::visitor::{DOWN, ENTER, Hand, LEFT, RIGHT, TAB, UP, Visitor};
 use serde_json::{Value, json};
 use std::collections::{HashSet, VecDeque};
@@ -16,7 +17,7 @@ struct Played {
 
 /// Lets two levels, or four, play a game on the command line. Of a long one only the end is left to be played.
 fn played(arguments: &[&str], mut place: Value, seats: usize) -> Played {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_yomikiri"));
+    let mut command = Command::new(program());
     command.arg("play").args(arguments).args(["--first", "2", "--second", "1", "--json", "--data-dir"]);
     command.arg(env!("CARGO_TARGET_TMPDIR"));
     if seats == 4 {

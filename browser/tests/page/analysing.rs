@@ -135,7 +135,7 @@ fn what_is_pasted_is_taken_over_or_refused_with_a_reason() {
 #[test]
 fn games_are_imported_found_and_opened() {
     let visitor = Visitor::comes("import", 1200, 900);
-    let record = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser/game.ggf");
+    let record = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/page/game.ggf");
     visitor.opens("#/library");
     visitor.waits("a chooser", "return document.querySelector('input[type=file]') !== null");
     visitor.chooses_file("input[type=file]", record);
