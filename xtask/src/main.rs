@@ -13,8 +13,8 @@ fn main() -> ExitCode {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match words.as_slice() {
         ["test", rest @ ..] => test(rest),
-        ["pictures"] => show("pictures_of_the_main_views"),
-        ["measure-page"] => show("figures_of_the_page"),
+        ["pictures"] => show("pictures"),
+        ["measure-page"] => show("measure"),
         _ => Err("it is `cargo xtask test`, and after it whatever `cargo test` takes, like `-p web`; or `cargo xtask pictures` or `measure-page`".to_owned()),
     };
     match done {
@@ -33,21 +33,21 @@ fn test(arguments: &[&str]) -> Result<(), String> {
     }
     run(Command::new(cargo()).args(["test", "--workspace"]))?;
     browser::bring()?;
-    look(&[], "target/debug/yomikiri")
+    look(&["test"], "target/debug/yomikiri")
 }
 
-/// Runs one of the tests in the browser that are no tests, with the program as it is used.
+/// Runs a program that looks at the page, of the program as it is used.
 fn show(name: &str) -> Result<(), String> {
     browser::bring()?;
     run(Command::new(cargo()).args(["build", "--release"]))?;
-    look(&["--ignored", "--nocapture", name], "target/release/yomikiri")
+    look(&["run", "--bin", name], "target/release/yomikiri")
 }
 
 /// Looks at the page of a program in the browser.
 fn look(arguments: &[&str], program: &str) -> Result<(), String> {
     let here = std::env::current_dir().map_err(|error| error.to_string())?;
     let mut command = Command::new(cargo());
-    command.args(["test", "--manifest-path", "browser/Cargo.toml", "--"]).args(arguments);
+    command.args(arguments).args(["--manifest-path", "browser/Cargo.toml"]);
     run(command.env("YOMIKIRI_PROGRAM", here.join(program)).env("CARGO_TARGET_DIR", here.join("target")))
 }
 

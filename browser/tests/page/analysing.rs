@@ -1,7 +1,6 @@
 //! The analysis board in the browser.
 
-use crate::views::analysis;
-use crate::visitor::{Hand, LEFT, RIGHT, UP, Visitor};
+use browser::{Hand, LEFT, RIGHT, UP, Visitor, analysis};
 use serde_json::{Value, json};
 
 /// Waits until every move of the position on the board is proven.

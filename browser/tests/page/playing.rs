@@ -1,7 +1,6 @@
 //! Every game to its end: by mouse, by touch, and by keyboard alone.
 
-use crate::server::program;
-use crate::visitor::{DOWN, ENTER, Hand, LEFT, RIGHT, TAB, UP, Visitor};
+use browser::{DOWN, ENTER, Hand, LEFT, RIGHT, TAB, UP, Visitor, program};
 use serde_json::{Value, json};
 use std::collections::{HashSet, VecDeque};
 use std::process::Command;

@@ -1,8 +1,7 @@
 //! The board editor, the review of a game, training and the list of keys.
 
 use crate::analysing::rests;
-use crate::views::analysis;
-use crate::visitor::{ENTER, ESCAPE, Hand, Visitor};
+use browser::{ENTER, ESCAPE, Hand, RIGHT, Visitor, analysis};
 use serde_json::json;
 
 fn cell(name: &str) -> String {
@@ -28,7 +27,7 @@ fn a_position_is_put_together_and_analysed() {
     visitor.waits("no reason", "return document.querySelector('[data-keys=edit] .status').innerText.startsWith('✓')");
     visitor.types(["1"]);
     visitor.asks("document.querySelector('.cell[data-name=a1]').focus()");
-    visitor.types([crate::visitor::RIGHT, ENTER]);
+    visitor.types([RIGHT, ENTER]);
     visitor.waits("a reason", "return document.querySelector('[data-keys=edit] .status').innerText.startsWith('✗')");
     visitor.types(["t"]);
     visitor.waits("no reason", "return document.querySelector('[data-keys=edit] .status').innerText.startsWith('✓')");
@@ -117,6 +116,6 @@ fn a_line_becomes_a_page_and_a_moving_picture() {
     // The page opens from the disk, and keys go through it.
     let file = visitor.server.folder.join("saved/othello.html");
     visitor.opens_file(&file);
-    visitor.types([crate::visitor::RIGHT, crate::visitor::RIGHT]);
+    visitor.types([RIGHT, RIGHT]);
     assert!(visitor.asks("return document.querySelectorAll('svg').length").as_u64() > Some(0));
 }

@@ -1,6 +1,6 @@
 //! Every view: accessible by the rules of WCAG 2.2 AA, in both languages and both colours, on a phone and on a wide screen.
 
-use crate::visitor::Visitor;
+use browser::{Visitor, analysis};
 use serde_json::{Value, json};
 
 /// What axe looks for.
@@ -18,20 +18,6 @@ fn boards() -> Vec<Value> {
         json!({ "game": "row" }),
         json!({ "game": "halma", "board": "16x16", "players": 4 }),
     ]
-}
-
-/// The analysis board with a position on it.
-pub fn analysis(place: &Value) -> String {
-    format!("#/analyse/{}", percent(&place.to_string()))
-}
-
-/// A text as a part of an address.
-fn percent(text: &str) -> String {
-    let letter = |byte: u8| match byte {
-        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' => char::from(byte).to_string(),
-        _ => format!("%{byte:02X}"),
-    };
-    text.bytes().map(letter).collect()
 }
 
 /// Looks at a view as it is now.

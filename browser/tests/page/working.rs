@@ -1,8 +1,6 @@
 //! Long work that outlives the browser and the server.
 
-use crate::server::Server;
-use crate::views::analysis;
-use crate::visitor::Visitor;
+use browser::{Server, Visitor, analysis};
 use serde_json::{Value, json};
 
 fn job(visitor: &Visitor, state: &str) -> Value {

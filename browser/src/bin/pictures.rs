@@ -1,7 +1,6 @@
 //! Pictures of the main views for the documents: `cargo xtask pictures`.
 
-use crate::views::analysis;
-use crate::visitor::Visitor;
+use browser::{Visitor, analysis};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
@@ -31,9 +30,7 @@ fn speaks(visitor: &Visitor, language: &str, theme: &str) {
     visitor.reloads();
 }
 
-#[test]
-#[ignore = "it makes the pictures of the documents: cargo xtask pictures"]
-fn pictures_of_the_main_views() {
+fn main() {
     let visitor = Visitor::comes("pictures", 1200, 800);
     speaks(&visitor, "en", "light");
     visitor.opens("#/");

@@ -23,7 +23,7 @@ pub struct Server {
 impl Server {
     /// Starts one with an empty folder.
     pub fn starts(name: &str) -> Server {
-        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("browser").join(name);
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).with_file_name("target").join("tmp/browser").join(name);
         let _ = fs::remove_dir_all(&folder);
         Server::starts_in(&folder)
     }

@@ -1,6 +1,6 @@
 //! How fast the page is: `cargo xtask measure-page` prints the figures of BENCHMARKS.md.
 
-use crate::visitor::{Hand, Visitor};
+use browser::{Hand, Visitor};
 use serde_json::{Value, json};
 
 /// Moves that are timed in a game.
@@ -94,9 +94,7 @@ fn frames(visitor: &Visitor) {
     );
 }
 
-#[test]
-#[ignore = "it measures and decides nothing: cargo xtask measure-page"]
-fn figures_of_the_page() {
+fn main() {
     let visitor = Visitor::comes("measuring", 1200, 900);
     first_view(&visitor);
     time_to_first_view(&visitor);
