@@ -1,3 +1,5 @@
+use crate::last::Crossing;
+use crate::stability::Fences;
 use crate::{Cell, Shape, Symmetries, Word};
 
 /// A shape turned into the tables that flipping and move generation read.
@@ -15,14 +17,27 @@ pub struct Board<W> {
     shape: Shape,
     cells: W,
     rays: Box<[Rays<W>; 128]>,
+    crossings: Box<[Crossing<W>; 128]>,
     rim: Option<Rim<W>>,
+    fences: Fences<W>,
     straights: Vec<Vec<usize>>,
     symmetries: Symmetries<W>,
     /// Cells whose straight runs sideways and diagonally may continue: all columns but the first and last.
     pub(crate) inner_columns: W,
     /// Whether some straight line has more than eight cells.
     pub(crate) long_lines: bool,
+    /// Whether all rays are straight and of at most seven cells. Then each has the place of its direction.
+    pub(crate) short_rays: bool,
+    /// By direction (sideways, falling to the left, down, falling to the right): how far a step goes,
+    pub(crate) shifts: Aligned,
+    /// and which cells a run may go on from.
+    pub(crate) sideways: Aligned,
 }
+
+/// Four numbers that are read at once.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(32))]
+pub(crate) struct Aligned(pub(crate) [u64; 4]);
 
 /// The rays of one cell, nearest cells first in bit order.
 #[derive(Clone, Copy, Debug)]
@@ -79,9 +94,30 @@ impl<W: Word> Board<W> {
         let rim = shape.rim().map(|self_bracket| Rim::new(&shape, self_bracket));
         let rays = Box::new(std::array::from_fn(|cell| rays_of(&shape, rim.as_ref(), cell)));
         let straights = straight_lines(&shape);
+        let rim_cells = rim.as_ref().map_or(W::EMPTY, |rim| rim.cells);
+        let crossings = Box::new(std::array::from_fn(|cell| Crossing::new(&shape, &straights, rim_cells, cell)));
         let long_lines = straights.iter().any(|line| line.len() > 8);
+        let short_rays = rim.is_none() && !long_lines;
+        let fences = Fences::new(&shape);
+        let shifts = Aligned(fences.shifts.map(u64::from));
+        let inner = inner_columns.halves().0;
+        let sideways = Aligned([inner, inner, u64::MAX, inner]);
         let symmetries = Symmetries::new(rows, columns);
-        Board { shape, cells, rays, rim, straights, symmetries, inner_columns, long_lines }
+        Board {
+            shape,
+            cells,
+            rays,
+            crossings,
+            rim,
+            fences,
+            straights,
+            symmetries,
+            inner_columns,
+            long_lines,
+            short_rays,
+            shifts,
+            sideways,
+        }
     }
 
     /// The shape these tables were made from.
@@ -120,6 +156,16 @@ impl<W: Word> Board<W> {
     pub(crate) fn rays(&self, cell: usize) -> &Rays<W> {
         // Masked instead of checked: a cell is below 128 anyway.
         &self.rays[cell & 127]
+    }
+
+    #[inline(always)]
+    pub(crate) fn fences(&self) -> &Fences<W> {
+        &self.fences
+    }
+
+    #[inline(always)]
+    pub(crate) fn crossing(&self, cell: usize) -> &Crossing<W> {
+        &self.crossings[cell & 127]
     }
 
     #[inline(always)]
@@ -249,19 +295,16 @@ fn rays_of<W: Word>(shape: &Shape, rim: Option<&Rim<W>>, cell: usize) -> Rays<W>
         }
     }
     let (mut ups, mut downs) = (0, 0);
-    for ray in all.iter().filter(|ray| !ray.is_empty()) {
-        let rising = ray[0] > cell;
+    for (index, ray) in all.iter().enumerate() {
         // A ray of one cell brackets nothing, except that the rim goes on beyond the turn.
         if ray.len() < 2 {
             continue;
         }
-        if rising {
-            rays.up[ups] = W::of(ray.iter().copied());
-            ups += 1;
-        } else {
-            rays.down[downs] = W::of(ray.iter().copied());
-            downs += 1;
-        }
+        let (side, next) = if ray[0] > cell { (&mut rays.up, &mut ups) } else { (&mut rays.down, &mut downs) };
+        // Without a rim the places are those of the directions.
+        let place = if rim.is_some() { *next } else { index % 4 };
+        side[place] = W::of(ray.iter().copied());
+        *next += 1;
     }
     rays
 }

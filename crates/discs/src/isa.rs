@@ -28,8 +28,18 @@ pub trait Isa: Copy + Send + Sync + 'static {
     /// arguments lie in the closure itself and not behind references.
     fn run<R>(self, task: impl FnOnce() -> R) -> R;
 
+    /// Calls a closure that captures nothing with these arguments, as [`Isa::run`] does. The arguments are passed in registers,
+    /// which a small function that is called often should have.
+    fn call<A, B, C, D, E, F, R>(self, task: impl FnOnce(A, B, C, D, E, F) -> R, arguments: (A, B, C, D, E, F)) -> R;
+
     /// The stones that a stone of the side to move on the empty `cell` flips.
     fn flips<W: Word>(self, board: &Board<W>, cell: usize, mine: W, theirs: W) -> W;
+
+    /// How many stones a stone of the side to move on `cell` flips when every other cell is filled.
+    fn last_flips<W: Word>(self, board: &Board<W>, cell: usize, mine: W) -> u32;
+
+    /// [`stable`](crate::stable()): stones of `mine` that can never be flipped again.
+    fn stable<W: Word>(self, board: &Board<W>, mine: W, theirs: W) -> W;
 
     /// The cells on which the side to move may put a stone.
     fn mobility<W: Word>(self, board: &Board<W>, mine: W, theirs: W) -> W;
@@ -70,8 +80,27 @@ impl Isa for Portable {
     }
 
     #[inline(always)]
+    fn call<A, B, C, D, E, F, R>(
+        self,
+        task: impl FnOnce(A, B, C, D, E, F) -> R,
+        (a, b, c, d, e, f): (A, B, C, D, E, F),
+    ) -> R {
+        task(a, b, c, d, e, f)
+    }
+
+    #[inline(always)]
     fn flips<W: Word>(self, board: &Board<W>, cell: usize, mine: W, theirs: W) -> W {
         portable::flips(board, cell, mine, theirs)
+    }
+
+    #[inline(always)]
+    fn last_flips<W: Word>(self, board: &Board<W>, cell: usize, mine: W) -> u32 {
+        portable::last_flips(board, cell, mine)
+    }
+
+    #[inline(always)]
+    fn stable<W: Word>(self, board: &Board<W>, mine: W, theirs: W) -> W {
+        crate::stable(board, mine, theirs)
     }
 
     #[inline(always)]
@@ -116,9 +145,46 @@ impl Isa for V3 {
     }
 
     #[inline(always)]
+    fn call<A, B, C, D, E, F, R>(
+        self,
+        task: impl FnOnce(A, B, C, D, E, F) -> R,
+        (a, b, c, d, e, f): (A, B, C, D, E, F),
+    ) -> R {
+        #[cfg_attr(target_arch = "x86_64", target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt"))]
+        fn compiled<A, B, C, D, E, F, R>(
+            task: impl FnOnce(A, B, C, D, E, F) -> R,
+            a: A,
+            b: B,
+            c: C,
+            d: D,
+            e: E,
+            f: F,
+        ) -> R {
+            task(a, b, c, d, e, f)
+        }
+        // SAFETY: `self` exists, so the CPU has the features.
+        #[allow(unused_unsafe)]
+        unsafe {
+            compiled(task, a, b, c, d, e, f)
+        }
+    }
+
+    #[inline(always)]
     fn flips<W: Word>(self, board: &Board<W>, cell: usize, mine: W, theirs: W) -> W {
         // SAFETY: `self` exists, so the CPU has the features.
         unsafe { W::flips_v3(board, cell, mine, theirs) }
+    }
+
+    #[inline(always)]
+    fn last_flips<W: Word>(self, board: &Board<W>, cell: usize, mine: W) -> u32 {
+        // SAFETY: `self` exists, so the CPU has the features.
+        unsafe { W::last_flips_v3(board, cell, mine) }
+    }
+
+    #[inline(always)]
+    fn stable<W: Word>(self, board: &Board<W>, mine: W, theirs: W) -> W {
+        // SAFETY: `self` exists, so the CPU has the features.
+        unsafe { W::stable_v3(board, mine, theirs) }
     }
 
     #[inline(always)]

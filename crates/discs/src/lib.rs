@@ -17,6 +17,7 @@ mod cell;
 mod coded;
 mod discs;
 mod isa;
+mod last;
 pub mod nip;
 mod notation;
 pub mod othello;

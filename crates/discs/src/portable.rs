@@ -1,5 +1,6 @@
 //! Flips and legal cells in plain Rust, for any word and any CPU.
 
+pub(crate) use crate::stability::stable;
 use crate::{Board, Word};
 
 /// The stones that a stone of the side to move on the empty `cell` flips.
@@ -31,6 +32,12 @@ pub(crate) fn flips<W: Word>(board: &Board<W>, cell: usize, mine: W, theirs: W) 
         flips |= rim.flips_beyond_turn(cell, rays.to_turn, mine, theirs);
     }
     flips
+}
+
+/// How many stones a stone of the side to move on `cell` flips when every other cell is filled.
+#[inline(always)]
+pub(crate) fn last_flips<W: Word>(board: &Board<W>, cell: usize, mine: W) -> u32 {
+    flips(board, cell, mine, board.cells() ^ mine ^ W::bit(cell)).count()
 }
 
 /// The cells on which the side to move may put a stone.

@@ -1,4 +1,4 @@
-use crate::{Board, Word};
+use crate::{Board, Shape, Word};
 
 /// A set of stones of `mine` that can never be flipped again, whatever both sides play. Not all of them: a proof is
 /// needed for each.
@@ -15,28 +15,33 @@ use crate::{Board, Word};
 /// itself, since that stone has to be put on the rim.)
 pub fn stable<W: Word>(board: &Board<W>, mine: W, theirs: W) -> W {
     let filled = mine | theirs;
-    let cells = board.cells();
-    let stride = board.shape().columns() as u32;
-    let inner = board.inner_columns;
-    let steps = [(1, inner), (stride - 1, inner), (stride, !W::EMPTY), (stride + 1, inner)];
+    let fences = board.fences();
+    let empties = board.cells() & !filled;
     let mut safe = [W::EMPTY; 4];
-    let full = full_lines(board, filled);
-    for (direction, &(shift, sideways)) in steps.iter().enumerate() {
-        // A cell next to the missing end of its line: its neighbour is off the board, or would wrap round a row.
-        let no_neighbour_above = !((cells << shift) & cells) | !sideways;
-        let no_neighbour_below = !((cells >> shift) & cells) | !sideways;
-        safe[direction] = full[direction] | ((no_neighbour_above | no_neighbour_below) & cells);
+    for (direction, safe) in safe.iter_mut().enumerate() {
+        // Lines with an empty cell: go from the empty cells along them, both ways.
+        let shift = fences.shifts[direction];
+        let (mut open_up, mut open_down) = (empties, empties);
+        let (mut go_up, mut go_down) = (fences.up[direction], fences.down[direction]);
+        for step in [1, 2, 4, 8] {
+            let far = shift * step;
+            if far >= W::BITS {
+                break;
+            }
+            open_up |= go_up & (open_up << far);
+            open_down |= go_down & (open_down >> far);
+            go_up &= go_up << far;
+            go_down &= go_down >> far;
+        }
+        *safe = fences.ends[direction] | !(open_up | open_down);
     }
-    let rim_safe = match board.rim() {
-        Some(rim) if !(rim.cells & !filled).is_empty() => !rim.cells,
-        _ => !W::EMPTY,
-    };
+    let mine = mine & rim_safe(board, filled);
     let mut stable = W::EMPTY;
     loop {
-        let mut found = mine & rim_safe;
-        for (direction, &(shift, _)) in steps.iter().enumerate() {
+        let mut found = mine;
+        for (safe, shift) in safe.into_iter().zip(fences.shifts) {
             // No wrap to fear: a stone that has no neighbour in this direction is safe along it anyway.
-            found &= safe[direction] | (stable << shift) | (stable >> shift);
+            found &= safe | (stable << shift) | (stable >> shift);
         }
         if found == stable {
             return stable;
@@ -45,26 +50,46 @@ pub fn stable<W: Word>(board: &Board<W>, mine: W, theirs: W) -> W {
     }
 }
 
-/// By direction (sideways, falling to the left, down, falling to the right): the cells of straight lines that are full.
-/// A line of fewer than three cells counts as full, since nothing can be bracketed on it.
-fn full_lines<W: Word>(board: &Board<W>, filled: W) -> [W; 4] {
-    let columns = board.shape().columns();
-    let mut full = [board.cells(); 4];
-    for line in board.straight_lines() {
-        let set = W::of(line.iter().copied());
-        if !(set & !filled).is_empty() {
-            let step = line[1] - line[0];
-            let direction = if step == 1 {
-                0
-            } else if step + 1 == columns {
-                1
-            } else if step == columns {
-                2
-            } else {
-                3
-            };
-            full[direction] &= !set;
-        }
+/// The cells on which a stone may be stable as far as the rim goes.
+#[inline(always)]
+pub(crate) fn rim_safe<W: Word>(board: &Board<W>, filled: W) -> W {
+    match board.rim() {
+        Some(rim) if !(rim.cells & !filled).is_empty() => !rim.cells,
+        _ => !W::EMPTY,
     }
-    full
+}
+
+/// Where straight lines end, by direction: sideways, falling to the left, down, falling to the right.
+#[derive(Clone, Debug)]
+#[repr(C, align(32))]
+pub(crate) struct Fences<W> {
+    /// Cells at an end of their line: a neighbour is off the board.
+    pub(crate) ends: [W; 4],
+    /// Cells that a step towards higher bits may lead to without leaving the board or wrapping round a row,
+    pub(crate) up: [W; 4],
+    /// and a step towards lower bits.
+    pub(crate) down: [W; 4],
+    /// How far a step goes.
+    pub(crate) shifts: [u32; 4],
+}
+
+impl<W: Word> Fences<W> {
+    pub(crate) fn new(shape: &Shape) -> Fences<W> {
+        let (rows, columns) = (shape.rows(), shape.columns());
+        let steps: [(usize, isize); 4] = [(0, 1), (1, -1), (1, 0), (1, 1)];
+        // The cells that have a neighbour one step before or behind them.
+        let with_neighbour = |(down, right): (isize, isize)| {
+            W::of((0..rows * columns).filter(|cell| {
+                let (row, column) = (cell / columns, cell % columns);
+                let neighbour = row.checked_add_signed(down).zip(column.checked_add_signed(right));
+                shape.contains(row, column) && neighbour.is_some_and(|(row, column)| shape.contains(row, column))
+            }))
+        };
+        let up = steps.map(|(down, right)| with_neighbour((-(down as isize), -right)));
+        let down = steps.map(|(down, right)| with_neighbour((down as isize, right)));
+        let cells = W::of((0..rows * columns).filter(|cell| shape.contains(cell / columns, cell % columns)));
+        let ends = std::array::from_fn(|direction| cells & !(up[direction] & down[direction]));
+        let shifts = steps.map(|(down, right)| (down * columns).wrapping_add_signed(right) as u32);
+        Fences { ends, up, down, shifts }
+    }
 }

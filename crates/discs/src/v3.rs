@@ -2,45 +2,65 @@
 //!
 //! Everything here is compared with `portable` by the tests.
 
+use crate::last::FLIPPED;
+use crate::stability::rim_safe;
 use crate::{Board, Rim};
 use std::arch::x86_64::{
-    __m256i, _mm_cvtsi128_si64, _mm_or_si128, _mm_unpackhi_epi64, _mm256_add_epi64, _mm256_and_si256,
-    _mm256_andnot_si256, _mm256_castsi256_si128, _mm256_cmpeq_epi64, _mm256_extracti128_si256, _mm256_load_si256,
-    _mm256_or_si256, _mm256_set_epi64x, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_sllv_epi64, _mm256_srli_epi64,
+    __m256i, _mm_and_si128, _mm_cvtsi128_si64, _mm_or_si128, _mm_unpackhi_epi64, _mm256_add_epi64, _mm256_and_si256,
+    _mm256_andnot_si256, _mm256_castsi256_si128, _mm256_cmpeq_epi64, _mm256_cmpgt_epi64, _mm256_extracti128_si256,
+    _mm256_load_si256, _mm256_or_si256, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_sllv_epi64, _mm256_srli_epi64,
     _mm256_srlv_epi64, _mm256_sub_epi64, _mm256_xor_si256, _pdep_u64, _pext_u64,
 };
 
 /// The stones that a stone of the side to move on the empty `cell` flips.
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-pub(crate) fn flips(board: &Board<u64>, cell: usize, mine: u64, theirs: u64) -> u64 {
+///
+/// It is part of whatever calls it, wherever that is compiled for these instructions: a call would cost a third of it.
+///
+/// # Safety
+/// The CPU must have the features of [`V3`](crate::V3).
+#[inline(always)]
+pub(crate) unsafe fn flips(board: &Board<u64>, cell: usize, mine: u64, theirs: u64) -> u64 {
     let rays = board.rays(cell);
-    let all_mine = _mm256_set1_epi64x(mine as i64);
-    let all_theirs = _mm256_set1_epi64x(theirs as i64);
-    let zero = _mm256_setzero_si256();
-    // SAFETY: both arrays are 32 bytes long, and `Rays` is aligned to 64 with them at its start.
-    let (up, down) = unsafe { (load(&rays.up), load(&rays.down)) };
+    // SAFETY: the caller vouches for the features; both arrays are 32 bytes long, and `Rays` is aligned to 64 with them at
+    // its start.
+    let mut flips = unsafe {
+        let all_mine = _mm256_set1_epi64x(mine as i64);
+        let all_theirs = _mm256_set1_epi64x(theirs as i64);
+        let zero = _mm256_setzero_si256();
+        let (up, down) = (load(&rays.up), load(&rays.down));
 
-    // Upwards, the first blocker is the lowest bit; minus it masks what lies beyond, minus one masks everything.
-    let blockers = _mm256_andnot_si256(all_theirs, up);
-    let first = _mm256_and_si256(blockers, _mm256_sub_epi64(zero, blockers));
-    let closing = _mm256_and_si256(first, all_mine);
-    let beyond = _mm256_sub_epi64(_mm256_cmpeq_epi64(closing, zero), closing);
-    let flips_up = _mm256_andnot_si256(beyond, up);
+        // Upwards, the first blocker is the lowest bit; minus it masks what lies beyond, minus one masks everything.
+        let blockers = _mm256_andnot_si256(all_theirs, up);
+        let first = _mm256_and_si256(blockers, _mm256_sub_epi64(zero, blockers));
+        let closing = _mm256_and_si256(first, all_mine);
+        let beyond = _mm256_sub_epi64(_mm256_cmpeq_epi64(closing, zero), closing);
+        let flips_up = _mm256_andnot_si256(beyond, up);
 
-    // Downwards, fill all bits below the highest blocker.
-    let blockers = _mm256_andnot_si256(all_theirs, down);
-    let mut filled = _mm256_or_si256(blockers, _mm256_srli_epi64::<1>(blockers));
-    filled = _mm256_or_si256(filled, _mm256_srli_epi64::<2>(filled));
-    filled = _mm256_or_si256(filled, _mm256_srli_epi64::<4>(filled));
-    filled = _mm256_or_si256(filled, _mm256_srli_epi64::<8>(filled));
-    filled = _mm256_or_si256(filled, _mm256_srli_epi64::<16>(filled));
-    filled = _mm256_or_si256(filled, _mm256_srli_epi64::<32>(filled));
-    let first = _mm256_xor_si256(filled, _mm256_srli_epi64::<1>(filled));
-    let open = _mm256_cmpeq_epi64(_mm256_and_si256(first, all_mine), zero);
-    let flips_down = _mm256_andnot_si256(_mm256_or_si256(filled, open), down);
-
-    let mut flips = join(_mm256_or_si256(flips_up, flips_down));
+        // Downwards, fill what lies below the highest blocker: the cells of the ray, or all bits where rays are not straight or
+        // long.
+        let blockers = _mm256_andnot_si256(all_theirs, down);
+        let mut filled;
+        if board.short_rays {
+            let mut far = load_shifts(board);
+            filled = _mm256_or_si256(blockers, _mm256_srlv_epi64(blockers, far));
+            far = _mm256_add_epi64(far, far);
+            filled = _mm256_or_si256(filled, _mm256_srlv_epi64(filled, far));
+            far = _mm256_add_epi64(far, far);
+            filled = _mm256_or_si256(filled, _mm256_srlv_epi64(filled, far));
+        } else {
+            filled = _mm256_or_si256(blockers, _mm256_srli_epi64::<1>(blockers));
+            filled = _mm256_or_si256(filled, _mm256_srli_epi64::<2>(filled));
+            filled = _mm256_or_si256(filled, _mm256_srli_epi64::<4>(filled));
+            filled = _mm256_or_si256(filled, _mm256_srli_epi64::<8>(filled));
+            filled = _mm256_or_si256(filled, _mm256_srli_epi64::<16>(filled));
+            filled = _mm256_or_si256(filled, _mm256_srli_epi64::<32>(filled));
+        }
+        // The highest blocker is an own stone if the own stones are the larger number; bit 63 is in no ray downwards.
+        let own = _mm256_and_si256(down, all_mine);
+        let closed = _mm256_cmpgt_epi64(own, _mm256_xor_si256(blockers, own));
+        let flips_down = _mm256_andnot_si256(filled, _mm256_and_si256(down, closed));
+        join(_mm256_or_si256(flips_up, flips_down))
+    };
     if let Some(rim) = board.rim()
         && ((rays.to_turn[0] & !theirs) == 0 || (rays.to_turn[1] & !theirs) == 0)
     {
@@ -49,16 +69,89 @@ pub(crate) fn flips(board: &Board<u64>, cell: usize, mine: u64, theirs: u64) -> 
     flips
 }
 
+/// How far a step goes in each of the four directions, as the rays of a board with [`Board::short_rays`] have them.
+#[target_feature(enable = "avx2")]
+#[inline]
+fn load_shifts(board: &Board<u64>) -> __m256i {
+    // SAFETY: the array is 32 bytes long and aligned to 32.
+    unsafe { load(&board.shifts.0) }
+}
+
+/// How many stones a stone of the side to move on `cell` flips when every other cell is filled.
+///
+/// # Safety
+/// The CPU must have the features of [`V3`](crate::V3).
+#[inline(always)]
+pub(crate) unsafe fn last_flips(board: &Board<u64>, cell: usize, mine: u64) -> u32 {
+    let crossing = board.crossing(cell);
+    if crossing.on_rim {
+        // SAFETY: the caller vouches for the features.
+        return unsafe { flips(board, cell, mine, board.cells() ^ mine ^ 1 << cell).count_ones() };
+    }
+    let mut flipped = 0;
+    for (line, row) in crossing.lines.into_iter().zip(crossing.rows) {
+        // SAFETY: the caller vouches for the features.
+        let own = unsafe { _pext_u64(mine, line) } as usize;
+        flipped += u32::from(FLIPPED[(row as usize | own) & (FLIPPED.len() - 1)]);
+    }
+    if board.long_lines {
+        let [up, down] = crossing.long;
+        if up & mine != 0 {
+            flipped += (up & ((1 << (up & mine).trailing_zeros()) - 1)).count_ones();
+        }
+        if down & mine != 0 {
+            flipped += (down & !(u64::MAX >> (down & mine).leading_zeros())).count_ones();
+        }
+    }
+    flipped
+}
+
+/// [`stable`](crate::stable()) with the four directions side by side.
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+#[inline]
+pub(crate) fn stable(board: &Board<u64>, mine: u64, theirs: u64) -> u64 {
+    let filled = mine | theirs;
+    let fences = board.fences();
+    let empties = _mm256_set1_epi64x((board.cells() & !filled) as i64);
+    let shift = load_shifts(board);
+    // SAFETY: the arrays are 32 bytes long, and `Fences` is aligned to 32 with them at its start.
+    let (ends, mut go_up, mut go_down) = unsafe { (load(&fences.ends), load(&fences.up), load(&fences.down)) };
+    let (mut open_up, mut open_down) = (empties, empties);
+    let mut far = shift;
+    // Eight cells a line, or sixteen; a shift by more than 63 leaves nothing, as it should.
+    for _ in 0..if board.long_lines { 4 } else { 3 } {
+        open_up = _mm256_or_si256(open_up, _mm256_and_si256(go_up, _mm256_sllv_epi64(open_up, far)));
+        open_down = _mm256_or_si256(open_down, _mm256_and_si256(go_down, _mm256_srlv_epi64(open_down, far)));
+        go_up = _mm256_and_si256(go_up, _mm256_sllv_epi64(go_up, far));
+        go_down = _mm256_and_si256(go_down, _mm256_srlv_epi64(go_down, far));
+        far = _mm256_add_epi64(far, far);
+    }
+    let open = _mm256_or_si256(open_up, open_down);
+    let mine = mine & rim_safe(board, filled);
+    let mut stable = 0;
+    loop {
+        let known = _mm256_set1_epi64x(stable as i64);
+        let held = _mm256_or_si256(_mm256_sllv_epi64(known, shift), _mm256_srlv_epi64(known, shift));
+        let safe = _mm256_or_si256(_mm256_or_si256(ends, held), _mm256_xor_si256(open, _mm256_set1_epi64x(-1)));
+        let halves = _mm_and_si128(_mm256_castsi256_si128(safe), _mm256_extracti128_si256::<1>(safe));
+        let found = mine & _mm_cvtsi128_si64(_mm_and_si128(halves, _mm_unpackhi_epi64(halves, halves))) as u64;
+        if found == stable {
+            return stable;
+        }
+        stable = found;
+    }
+}
+
 /// The cells on which the side to move may put a stone.
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 #[inline]
 pub(crate) fn mobility(board: &Board<u64>, mine: u64, theirs: u64) -> u64 {
     let empties = board.cells() & !mine & !theirs;
-    let stride = i64::from(board.stride());
     // Sideways, and along both diagonals, runs stay off the outer columns; vertically every column may continue.
-    let shift = _mm256_set_epi64x(1, stride - 1, stride + 1, stride);
-    let inner = (theirs & board.inner_columns) as i64;
-    let through = _mm256_set_epi64x(inner, inner, inner, theirs as i64);
+    let shift = load_shifts(board);
+    // SAFETY: the array is 32 bytes long and aligned to 32.
+    let sideways = unsafe { load(&board.sideways.0) };
+    let through = _mm256_and_si256(_mm256_set1_epi64x(theirs as i64), sideways);
     let own = _mm256_set1_epi64x(mine as i64);
 
     let mut up = _mm256_and_si256(through, _mm256_sllv_epi64(own, shift));

@@ -79,6 +79,20 @@ pub trait Word:
     #[doc(hidden)]
     unsafe fn flips_v3(board: &Board<Self>, cell: usize, mine: Self, theirs: Self) -> Self;
 
+    /// The count of the last flips with BMI2.
+    ///
+    /// # Safety
+    /// The CPU must have the features of [`V3`](crate::V3).
+    #[doc(hidden)]
+    unsafe fn last_flips_v3(board: &Board<Self>, cell: usize, mine: Self) -> u32;
+
+    /// Stable stones with AVX2.
+    ///
+    /// # Safety
+    /// The CPU must have the features of [`V3`](crate::V3).
+    #[doc(hidden)]
+    unsafe fn stable_v3(board: &Board<Self>, mine: Self, theirs: Self) -> Self;
+
     /// Legal cells with AVX2 and BMI2.
     ///
     /// # Safety
@@ -106,7 +120,7 @@ impl<W: Word> Iterator for Bits<W> {
 }
 
 macro_rules! word {
-    ($type:ty, $low:expr, $high:expr, $join:expr, $flips:path, $mobility:path) => {
+    ($type:ty, $low:expr, $high:expr, $join:expr, $kernel:ident) => {
         impl Word for $type {
             const BITS: u32 = <$type>::BITS;
             const EMPTY: Self = 0;
@@ -155,7 +169,25 @@ macro_rules! word {
                 // SAFETY: the caller vouches for the CPU's features.
                 #[allow(unused_unsafe)]
                 unsafe {
-                    $flips(board, cell, mine, theirs)
+                    crate::$kernel::flips(board, cell, mine, theirs)
+                }
+            }
+
+            #[inline(always)]
+            unsafe fn last_flips_v3(board: &Board<Self>, cell: usize, mine: Self) -> u32 {
+                // SAFETY: the caller vouches for the CPU's features.
+                #[allow(unused_unsafe)]
+                unsafe {
+                    crate::$kernel::last_flips(board, cell, mine)
+                }
+            }
+
+            #[inline(always)]
+            unsafe fn stable_v3(board: &Board<Self>, mine: Self, theirs: Self) -> Self {
+                // SAFETY: the caller vouches for the CPU's features.
+                #[allow(unused_unsafe)]
+                unsafe {
+                    crate::$kernel::stable(board, mine, theirs)
                 }
             }
 
@@ -164,7 +196,7 @@ macro_rules! word {
                 // SAFETY: the caller vouches for the CPU's features.
                 #[allow(unused_unsafe)]
                 unsafe {
-                    $mobility(board, mine, theirs)
+                    crate::$kernel::mobility(board, mine, theirs)
                 }
             }
         }
@@ -172,22 +204,14 @@ macro_rules! word {
 }
 
 #[cfg(target_arch = "x86_64")]
-word!(u64, |word| word, |_| 0, |low, high| (high == 0).then_some(low), crate::v3::flips, crate::v3::mobility);
+word!(u64, |word| word, |_| 0, |low, high| (high == 0).then_some(low), v3);
 #[cfg(not(target_arch = "x86_64"))]
-word!(
-    u64,
-    |word| word,
-    |_| 0,
-    |low, high| (high == 0).then_some(low),
-    crate::portable::flips,
-    crate::portable::mobility
-);
+word!(u64, |word| word, |_| 0, |low, high| (high == 0).then_some(low), portable);
 // Two registers a set: the portable code, compiled for the newer CPU, is what serves boards above 64 cells.
 word!(
     u128,
     |word| word as u64,
     |word: u128| (word >> 64) as u64,
     |low: u64, high: u64| Some(u128::from(low) | u128::from(high) << 64),
-    crate::portable::flips,
-    crate::portable::mobility
+    portable
 );

@@ -1,11 +1,17 @@
 //! The exact solver for disc games, on any board and from any position.
 
 mod endgame;
+mod foresee;
 mod gate;
 mod geometry;
 mod judge;
+mod last;
+mod look;
 mod memory;
+mod near_end;
+mod near_table;
 mod node;
+mod probcut;
 mod proof;
 mod run;
 mod table;
@@ -17,11 +23,14 @@ pub use proof::{Proof, ProofLog};
 use discs::{Cell, Discs, Isa, IsaChoice, Move, Portable, Position, Word};
 use game::{Bounds, Duel, Game, Watch};
 use geometry::Geometry;
+use near_table::NearTable;
 use node::Node;
+use patterns::Patterns;
+use probcut::Confidence;
 use run::{Plan, Run, reached};
 use std::any::Any;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::time::{Duration, Instant};
 use table::Table;
 use worker::{Shared, Worker};
@@ -33,6 +42,8 @@ const BUSY: usize = 1 << 14;
 const ALONE_NODES: u64 = 1 << 16;
 /// unless so many cells are empty that the recursion may not fit into the caller's stack.
 const ALONE_EMPTIES: u32 = 40;
+/// With fewer empty cells the learned evaluation is not read: the search is over sooner.
+const LEARNED_FROM: u32 = 14;
 /// The search recurses once a ply and keeps a list of moves in each frame.
 const STACK: usize = 64 << 20;
 
@@ -83,10 +94,16 @@ pub struct Solver<W: Word> {
     game: Discs<W>,
     config: Config,
     geometry: Geometry<W>,
+    /// The learned evaluation, once it is known whether there is one.
+    learned: OnceLock<Option<Arc<Patterns>>>,
     table: Table,
     stored: u64,
     log: Arc<ProofLog<W>>,
     busy: Vec<AtomicU64>,
+    /// How sure the last selective search was.
+    confidence: Option<Confidence>,
+    /// What each thread knows of positions near the end.
+    near_tables: Vec<Mutex<NearTable<W>>>,
 }
 
 impl<W: Word> Solver<W> {
@@ -95,14 +112,29 @@ impl<W: Word> Solver<W> {
         let geometry = Geometry::new(game.board());
         Solver {
             geometry,
+            learned: OnceLock::new(),
             config: *config,
             table: Table::new(config.memory),
             stored: 0,
             log: Arc::default(),
+            confidence: None,
+            near_tables: (0..config.threads).map(|_| Mutex::new(NearTable::new())).collect(),
             busy: (0..BUSY).map(|_| AtomicU64::new(0)).collect(),
 
             game,
         }
+    }
+
+    /// A solver that orders moves by these weights, or by none, instead of those that come with the program. What it proves is the
+    /// same with any.
+    pub fn with_patterns(game: Discs<W>, config: &Config, patterns: Option<Arc<Patterns>>) -> Solver<W> {
+        let solver = Solver::new(game, config);
+        Solver { learned: OnceLock::from(patterns), ..solver }
+    }
+
+    /// The learned evaluation of this game, if there is one. It is read when it is first asked for.
+    fn learned(&self) -> Option<Arc<Patterns>> {
+        self.learned.get_or_init(|| patterns::shipped(&self.game)).clone()
     }
 
     /// The rules it solves for.
@@ -134,7 +166,8 @@ impl<W: Word> Solver<W> {
         let cells = self.game.board().cells();
         let learned = {
             let shared = self.shared(u64::MAX);
-            let mut worker = Worker::new(Portable, &shared, 0, false);
+            let mut near_table = NearTable::new();
+            let mut worker = Worker::new(Portable, &shared, &mut near_table, 0, false);
             for proof in proofs {
                 worker.learn(proof, (cells & !proof.mine & !proof.theirs).count());
             }
@@ -150,6 +183,11 @@ impl<W: Word> Solver<W> {
         let highest = self.game.highest_score();
         let mut bounds = self.known_bounds(pos).unwrap_or(Bounds { low: -highest, high: highest });
         let mut plan = Plan::new(goal);
+        if !reached(bounds, goal)
+            && let Some(guess) = self.foresee(pos, goal, bounds, &mut run)
+        {
+            plan = Plan::around(goal, guess);
+        }
         while !reached(bounds, goal) {
             let test = plan.next_test(bounds);
             let Some(score) = self.test(pos, test, None, bounds, &mut run) else {
@@ -304,10 +342,19 @@ impl<W: Word> Solver<W> {
         bounds: Bounds,
         run: &mut Run<'_>,
     ) -> Option<i32> {
+        self.test_until_done(pos, Test { score: test, gate, bounds, selective: false, alone: false }, run)
+    }
+
+    /// The same by a selective search: what is likely.
+    fn test_selectively(&mut self, pos: &Position<W>, test: i32, bounds: Bounds, run: &mut Run<'_>) -> Option<i32> {
+        self.test_until_done(pos, Test { score: test, gate: None, bounds, selective: true, alone: false }, run)
+    }
+
+    fn test_until_done(&mut self, pos: &Position<W>, test: Test, run: &mut Run<'_>) -> Option<i32> {
         self.table.start_generation();
         let mut alone = self.game.empties(pos) <= ALONE_EMPTIES;
         while !run.over() {
-            let (score, stored, crowded) = test_once(self, pos, Test { score: test, gate, bounds, alone }, run);
+            let (score, stored, crowded) = test_once(self, pos, Test { alone, ..test }, run);
             self.stored = stored;
             if score.is_some() {
                 return score;
@@ -324,13 +371,18 @@ impl<W: Word> Solver<W> {
     /// One attempt at a test: the score, unless it was stopped; the number of entries in the table; and whether the
     /// table should grow before the next attempt.
     fn test_once(&self, pos: &Position<W>, test: Test, run: &mut Run<'_>) -> (Option<i32>, u64, bool) {
-        let Test { score: test, gate, bounds, alone } = test;
-        let shared = self.shared(if alone { run.nodes_left().min(ALONE_NODES) } else { run.nodes_left() });
+        let Test { score: test, gate, bounds, selective, alone } = test;
+        let learned = if self.game.empties(pos) >= LEARNED_FROM { self.learned() } else { None };
+        let limit = if alone { run.nodes_left().min(ALONE_NODES) } else { run.nodes_left() };
+        let shared = Shared { patterns: learned.as_deref(), selective, ..self.shared(limit) };
         let score = OnceLock::new();
-        let search = |leader: bool| {
+        let search = |thread: usize, leader: bool| {
+            let mut near_table = self.near_tables[thread].lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+            near_table.prepare();
+            let near_table = &mut near_table;
             let found = match self.config.isa {
-                IsaChoice::Portable(isa) => search_root(isa, &shared, pos, test, gate.as_ref(), leader),
-                IsaChoice::V3(isa) => search_root(isa, &shared, pos, test, gate.as_ref(), leader),
+                IsaChoice::Portable(isa) => search_root(isa, &shared, near_table, pos, test, gate.as_ref(), leader),
+                IsaChoice::V3(isa) => search_root(isa, &shared, near_table, pos, test, gate.as_ref(), leader),
             };
             if let Some(found) = found {
                 // The first thread to finish has the answer; the others only helped.
@@ -339,7 +391,7 @@ impl<W: Word> Solver<W> {
             }
         };
         if alone {
-            search(false);
+            search(0, false);
         } else {
             let running = AtomicUsize::new(self.config.threads);
             let watcher = std::thread::current();
@@ -349,7 +401,7 @@ impl<W: Word> Solver<W> {
                     std::thread::Builder::new()
                         .stack_size(STACK)
                         .spawn_scoped(scope, move || {
-                            search(thread == 0);
+                            search(thread, thread == 0);
                             running.fetch_sub(1, Relaxed);
                             watcher.unpark();
                         })
@@ -367,10 +419,13 @@ impl<W: Word> Solver<W> {
             board: self.game.board(),
             geometry: &self.geometry,
             scoring: self.game.scoring(),
+            patterns: None,
             table: &self.table,
             log: &self.log,
             busy: &self.busy,
             threads: self.config.threads,
+            selective: false,
+            confidence: self.confidence,
             stop: AtomicBool::new(false),
             crowded: AtomicBool::new(false),
             nodes: AtomicU64::new(0),
@@ -387,7 +442,8 @@ impl<W: Word> Solver<W> {
     /// The move that was best in `pos` when it was last searched, if the table still knows it.
     pub(crate) fn table_move(&self, pos: &Position<W>) -> Option<Move> {
         let shared = self.shared(0);
-        let worker = Worker::new(Portable, &shared, 0, false);
+        let mut near_table = NearTable::new();
+        let worker = Worker::new(Portable, &shared, &mut near_table, 0, false);
         let (_, best) = worker.known(pos.mine, pos.theirs, self.game.empties(pos))?;
         best.map(|cell| Move::Put(Cell(cell as u8)))
     }
@@ -399,6 +455,8 @@ struct Test {
     score: i32,
     gate: Option<Gate>,
     bounds: Bounds,
+    /// Whether likely cut-offs count.
+    selective: bool,
     /// Whether the caller's own thread tries it first.
     alone: bool,
 }
@@ -417,13 +475,14 @@ fn test_once(solver: &dyn Any, pos: &dyn Any, test: Test, run: &mut Run<'_>) -> 
 fn search_root<I: Isa, W: Word>(
     isa: I,
     shared: &Shared<'_, W>,
+    near_table: &mut NearTable<W>,
     pos: &Position<W>,
     test: i32,
     gate: Option<&Gate>,
     leader: bool,
 ) -> Option<i32> {
     let empties = shared.board.cells() & !pos.mine & !pos.theirs;
-    let mut worker = Worker::new(isa, shared, empties.count(), leader);
+    let mut worker = Worker::new(isa, shared, near_table, empties.count(), leader);
     let legal = worker.mobility(pos.mine, pos.theirs);
     let root = Node { mine: pos.mine, theirs: pos.theirs, empties, legal };
     let score = match gate {

@@ -1,7 +1,7 @@
-//! Flips and legal cells of the kernel, with every set of instructions that this CPU has, against the slow twin on every
+//! Flips, legal cells and the count of the last flips of the kernel, with every set of instructions that this CPU has, against the slow twin on every
 //! board there is.
 
-use discs::{Cell, Discs, IsaChoice, Portable, Position, SlowTwin, V3, Word, nip, othello};
+use discs::{Cell, Discs, Isa, IsaChoice, Portable, Position, SlowTwin, V3, Word, nip, othello};
 use game::{Notation, Seat};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -93,11 +93,28 @@ fn check_position<W: Word>(kernels: &[Discs<W>], twin: &SlowTwin, pos: &Position
     }
 }
 
+/// With one cell empty the kernel counts as many flips as the twin finds.
+fn check_last<W: Word>(game: &Discs<W>, twin: &SlowTwin, pos: &Position<W>, random: &mut Pcg64) {
+    let cells: Vec<usize> = game.board().cells().bits().collect();
+    let cell = cells[random.random_range(0..cells.len())];
+    let mine = pos.mine & !W::bit(cell);
+    let full = Position { mine, theirs: game.board().cells() & !mine & !W::bit(cell), seat: pos.seat };
+    let slow = twin.parse_position(&game.position_text(&full)).expect("the twin reads what the game writes");
+    let columns = game.board().shape().columns();
+    let flipped = twin.flips(&slow, (cell / columns, cell % columns)).len() as u32;
+    let board = game.board();
+    assert_eq!(Portable.last_flips(board, cell, mine), flipped, "{cell} in {}", game.position_text(&full));
+    if let Some(v3) = V3::detect() {
+        assert_eq!(v3.last_flips(board, cell, mine), flipped, "{cell} in {}", game.position_text(&full));
+    }
+}
+
 fn check<W: Word>(game: &Discs<W>, twin: &SlowTwin) {
     let (kernels, mut random) = (kernels(game), Pcg64::seed_from_u64(1));
     for index in 0..POSITIONS {
         let pos = random_position(game, &mut random, MIXTURES[index % MIXTURES.len()]);
         check_position(&kernels, twin, &pos);
+        check_last(game, twin, &pos, &mut random);
         check_position(&kernels, twin, &border_position(game, &mut random));
         check_position(&kernels, twin, &line_position(game, &mut random));
     }

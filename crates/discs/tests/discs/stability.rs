@@ -1,6 +1,6 @@
 //! Stones that are called stable never flip, whatever is played.
 
-use discs::{Board, Discs, Move, Position, Scoring, Shape, Start, Word, stable};
+use discs::{Board, Discs, Isa, Move, Position, Scoring, Shape, Start, V3, Word, stable};
 use game::{Game, Seat, Switches};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -25,9 +25,16 @@ fn shapes() -> Vec<Shape> {
     shapes
 }
 
-/// The stones called stable, by seat.
+/// The stones called stable, by seat; with every set of instructions they are the same.
 fn stable_of<W: Word>(game: &Discs<W>, pos: &Position<W>) -> [W; 2] {
-    [Seat::FIRST, Seat::SECOND].map(|seat| stable(game.board(), pos.stones(seat), pos.stones(seat.opponent())))
+    [Seat::FIRST, Seat::SECOND].map(|seat| {
+        let (mine, theirs) = (pos.stones(seat), pos.stones(seat.opponent()));
+        let found = stable(game.board(), mine, theirs);
+        if let Some(v3) = V3::detect() {
+            assert_eq!(v3.stable(game.board(), mine, theirs), found, "{pos:?}");
+        }
+        found
+    })
 }
 
 fn assert_kept<W: Word>(game: &Discs<W>, pos: &Position<W>, kept: [W; 2]) {

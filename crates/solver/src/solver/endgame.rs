@@ -1,4 +1,4 @@
-//! The last few empty cells, where most positions are: no table, no lists, no move generation.
+//! Five and six empty cells: no table, no lists, no move generation.
 
 use super::worker::Worker;
 use discs::{Isa, Word};
@@ -7,25 +7,46 @@ use discs::{Isa, Word};
 pub(super) const WORST: i32 = -1000;
 
 impl<I: Isa, W: Word> Worker<'_, I, W> {
-    /// The score of the side to move, fail-soft around `alpha`, with at least three empty cells. `odd` is the set of
-    /// regions with an odd number of empty cells.
+    /// The score of the side to move, fail-soft around `alpha`, with at most six empty cells.
     #[inline(always)]
-    pub(super) fn search_few(&mut self, mine: W, theirs: W, empties: W, odd: u8, alpha: i32) -> i32 {
-        self.isa.run(
+    pub(super) fn search_few(&mut self, mine: W, theirs: W, empties: W, alpha: i32) -> i32 {
+        match empties.count() {
+            5.. => {
+                let odd = self.geometry.odd_regions(empties);
+                self.few(mine, theirs, empties, odd, alpha)
+            }
+            4 => self.four(mine, theirs, empties, alpha),
+            _ => self.fewest(mine, theirs, empties),
+        }
+    }
+
+    /// The same with five or six; `odd` is the set of regions with an odd number of empty cells.
+    #[inline(always)]
+    fn few(&mut self, mine: W, theirs: W, empties: W, odd: u8, alpha: i32) -> i32 {
+        self.isa.call(
             #[inline(always)]
-            move || self.few(mine, theirs, empties, odd, alpha),
+            |worker: &mut Self, mine: W, theirs: W, empties: W, odd: u8, alpha: i32| {
+                worker.few_inlined(mine, theirs, empties, odd, alpha)
+            },
+            (self, mine, theirs, empties, odd, alpha),
         )
     }
 
     #[inline(always)]
-    fn few(&mut self, mine: W, theirs: W, empties: W, odd: u8, alpha: i32) -> i32 {
+    fn few_inlined(&mut self, mine: W, theirs: W, empties: W, odd: u8, alpha: i32) -> i32 {
         self.nodes += 1;
+        let count = empties.count();
+        if let Some(bound) = self.stable_cutoff(mine, theirs, count, alpha) {
+            return bound;
+        }
         let best = self.few_moves(mine, theirs, empties, odd, alpha);
         if best != WORST {
             return best;
         }
-        let best = self.few_moves(theirs, mine, empties, odd, -alpha - 1);
-        if best == WORST { self.final_score(mine, theirs) } else { -best }
+        if self.mobility(theirs, mine).is_empty() {
+            return self.final_score(mine, theirs);
+        }
+        -self.few(theirs, mine, empties, odd, -alpha - 1)
     }
 
     /// The best score of a move, fail-soft, or [`WORST`] if there is none. Cells of odd regions come first: the side that
@@ -33,24 +54,18 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
     #[inline(always)]
     fn few_moves(&mut self, mine: W, theirs: W, empties: W, odd: u8, alpha: i32) -> i32 {
         let mut best = WORST;
-        let count = empties.count();
+        let last = empties.count() == 5;
         let odd_cells = self.geometry.cells_of(odd) & empties;
         for group in [odd_cells, empties ^ odd_cells] {
             for cell in group.bits() {
-                if (self.geometry.neighbours(cell) & theirs).is_empty() {
-                    continue;
-                }
-                let flips = self.flips(cell, mine, theirs);
-                if flips.is_empty() {
-                    continue;
-                }
+                let Some(flips) = self.flips_any(cell, mine, theirs) else { continue };
                 let (child_mine, child_theirs) = (theirs ^ flips, mine ^ flips ^ W::bit(cell));
                 let rest = empties ^ W::bit(cell);
-                let score = if count == 3 {
-                    -self.two(child_mine, child_theirs, rest, -alpha - 1)
+                let score = if last {
+                    -self.four(child_mine, child_theirs, rest, -alpha - 1)
                 } else {
                     let odd = odd ^ self.geometry.region(cell);
-                    -self.search_few(child_mine, child_theirs, rest, odd, -alpha - 1)
+                    -self.few(child_mine, child_theirs, rest, odd, -alpha - 1)
                 };
                 if score > best {
                     best = score;
@@ -63,53 +78,24 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         best
     }
 
-    /// The score, fail-soft, with two empty cells.
-    #[inline(always)]
-    fn two(&mut self, mine: W, theirs: W, empties: W, alpha: i32) -> i32 {
+    /// The exact score with at most three empty cells, which a search may begin with but never comes to.
+    #[inline(never)]
+    fn fewest(&mut self, mine: W, theirs: W, empties: W) -> i32 {
         self.nodes += 1;
-        let first = empties.lowest();
-        let second = empties.without_lowest().lowest();
-        let best = self.two_moves(mine, theirs, first, second, alpha);
-        if best != WORST {
-            return best;
-        }
-        let best = self.two_moves(theirs, mine, first, second, -alpha - 1);
-        if best == WORST { self.final_score(mine, theirs) } else { -best }
-    }
-
-    #[inline(always)]
-    fn two_moves(&mut self, mine: W, theirs: W, first: usize, second: usize, alpha: i32) -> i32 {
         let mut best = WORST;
-        if !(self.geometry.neighbours(first) & theirs).is_empty() {
-            let flips = self.flips(first, mine, theirs);
+        for cell in empties.bits() {
+            let flips = self.flips(cell, mine, theirs);
             if !flips.is_empty() {
-                best = -self.one(theirs ^ flips, mine ^ flips ^ W::bit(first), second);
-                if best > alpha {
-                    return best;
-                }
+                let (child_mine, child_theirs) = (theirs ^ flips, mine ^ flips ^ W::bit(cell));
+                best = best.max(-self.fewest(child_mine, child_theirs, empties ^ W::bit(cell)));
             }
         }
-        if !(self.geometry.neighbours(second) & theirs).is_empty() {
-            let flips = self.flips(second, mine, theirs);
-            if !flips.is_empty() {
-                best = best.max(-self.one(theirs ^ flips, mine ^ flips ^ W::bit(second), first));
-            }
+        if best != WORST {
+            best
+        } else if self.mobility(theirs, mine).is_empty() {
+            self.final_score(mine, theirs)
+        } else {
+            -self.fewest(theirs, mine, empties)
         }
-        best
-    }
-
-    /// The exact score with one empty cell.
-    #[inline(always)]
-    fn one(&mut self, mine: W, theirs: W, cell: usize) -> i32 {
-        self.nodes += 1;
-        let flips = self.flips(cell, mine, theirs);
-        if !flips.is_empty() {
-            return 2 * (mine.count() + flips.count() + 1) as i32 - self.cells;
-        }
-        let flips = self.flips(cell, theirs, mine);
-        if !flips.is_empty() {
-            return self.cells - 2 * (theirs.count() + flips.count() + 1) as i32;
-        }
-        self.final_score(mine, theirs)
     }
 }

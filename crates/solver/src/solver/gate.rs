@@ -128,7 +128,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
                 return score;
             }
             let table_best = known.map_or(NO_CELL, |entry| self.unmap_cell(entry.best, symmetry));
-            self.judge_all(&mut candidates, table_best, empties, count);
+            self.judge_all(&mut candidates, table_best, &node, count);
             self.search_all(
                 &mut candidates,
                 empties,

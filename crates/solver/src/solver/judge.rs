@@ -1,24 +1,34 @@
-//! Which moves to try first. Nothing here can make a result wrong; nearly all of the speed comes from here.
+//! Which moves to try first, with many empty cells. Nothing here can make a result wrong; nearly all of the speed comes from here.
 //!
-//! With few empty cells a move is judged by what it leaves the opponent (fastest first), with more of them by a
-//! shallow search whose depth grows with the number of empty cells. A learned judgement would take the place of
-//! [`Worker::value`].
+//! A move is judged by a shallow look whose depth grows with the number of empty cells: by the learned evaluation where the game
+//! has one (`look.rs`), elsewhere by what a move leaves the opponent.
 
+use super::look::{INFINITE, phase};
 use super::node::{Candidates, Node};
 use super::worker::Worker;
 use arrayvec::ArrayVec;
 use discs::{Isa, Word};
+use patterns::{Patterns, UNITS_A_DISC};
 
-/// From this many empty cells on, moves are judged by a shallow search.
-const SEARCH_FROM: u32 = 13;
-/// Every so many empty cells more the search is one ply deeper,
-const EMPTIES_A_PLY: u32 = 2;
+/// With so many empty cells moves are judged by the learned evaluation as they are; every so many more
+const LEARNED_FROM: u32 = 14;
+/// the look is one ply deeper,
+const LEARNED_EMPTIES_A_PLY: u32 = 3;
 /// but not deeper than this.
+const LEARNED_DEEPEST: u32 = 6;
+/// How much worse than the best a move may look to be told apart from other bad ones.
+const LEARNED_MARGIN: i32 = 5 * UNITS_A_DISC;
+/// What a reply of the opponent counts beside the learned evaluation: nearly three discs, for trees with few replies are small.
+const LEARNED_REPLY: i32 = 360;
+
+/// The same without a learned evaluation.
+const SEARCH_FROM: u32 = 13;
+const EMPTIES_A_PLY: u32 = 2;
 const DEEPEST: u32 = 6;
+const MARGIN: i32 = 24;
 
 // Found by counting nodes on small boards and endgames; `yomikiri bench solve` shows what a change does.
 const REPLY: i32 = 16;
-const FRONTIER: i32 = 4;
 const ODD_REGION: i32 = 4;
 const SEARCHED: i32 = 2;
 const MOBILITY: i32 = 8;
@@ -27,47 +37,59 @@ const CORNER: i32 = 16;
 /// On a board with a rim nothing is safe early, and the side with more stones tends to sweep the board.
 const STONE_WITH_RIM: i32 = 2;
 
-/// Beyond any value.
-const INFINITE: i32 = 1 << 20;
-/// How much worse than the best a move may look to be told apart from other bad ones.
-const MARGIN: i32 = 24;
-
 impl<I: Isa, W: Word> Worker<'_, I, W> {
     /// Finds the legal cells after every candidate and gives it its place in the order; the table's move comes first.
     #[inline(always)]
-    pub(super) fn judge_all(&mut self, candidates: &mut Candidates<W>, table_best: u8, empties: W, count: u32) {
-        if let [only] = &mut candidates[..] {
-            only.legal = self.mobility(only.mine, only.theirs);
+    pub(super) fn judge_all(&mut self, candidates: &mut Candidates<W>, table_best: u8, node: &Node<W>, count: u32) {
+        for candidate in candidates.iter_mut() {
+            candidate.legal = self.mobility(candidate.mine, candidate.theirs);
+        }
+        if candidates.len() < 2 {
             return;
         }
-        let odd = self.geometry.cells_of(self.geometry.odd_regions(empties));
-        let deep = count >= SEARCH_FROM;
+        let odd = self.geometry.cells_of(self.geometry.odd_regions(node.empties));
         for candidate in candidates.iter_mut() {
             let cell = candidate.cell as usize;
-            candidate.legal = self.mobility(candidate.mine, candidate.theirs);
-            candidate.order = self.geometry.worth(cell) + if odd.has(cell) { ODD_REGION } else { 0 }
-                - REPLY * self.weigh(candidate.legal);
-            if !deep {
-                let rest = empties ^ W::bit(cell);
-                candidate.order += FRONTIER * self.frontier(candidate.mine, candidate.theirs, rest);
-            }
+            let parity = if odd.has(cell) { ODD_REGION } else { 0 };
+            candidate.order = self.geometry.worth(cell) + parity - REPLY * self.weigh(candidate.legal);
         }
-        if deep {
-            self.search_order(candidates, empties, count);
+        // The likely best first: what falls far behind it need not be known exactly.
+        candidates.sort_unstable_by_key(|candidate| -candidate.order);
+        match self.shared.patterns {
+            Some(patterns) if count >= LEARNED_FROM => self.order_by_look(candidates, node, count, patterns),
+            _ => self.order_by_search(candidates, node, count),
         }
         if let Some(first) = candidates.iter_mut().find(|candidate| candidate.cell == table_best) {
             first.order = INFINITE;
         }
     }
 
-    /// Adds the value of a shallow search to the order of every candidate.
-    fn search_order(&mut self, candidates: &mut Candidates<W>, empties: W, count: u32) {
-        let depth = (1 + (count - SEARCH_FROM) / EMPTIES_A_PLY).min(DEEPEST);
-        // The likely best first: what falls far behind it need not be known exactly.
-        candidates.sort_unstable_by_key(|candidate| -candidate.order);
+    /// The order by the learned evaluation.
+    fn order_by_look(&mut self, candidates: &mut Candidates<W>, node: &Node<W>, count: u32, patterns: &Patterns) {
+        let depth = ((count - LEARNED_FROM) / LEARNED_EMPTIES_A_PLY).min(LEARNED_DEEPEST);
+        let indices = patterns.indices(node.mine, node.theirs);
         let mut best = -INFINITE;
         for candidate in candidates {
-            let value = -self.search_shallow(candidate.child(empties), depth, -INFINITE, MARGIN - best);
+            let (cell, flips) = (candidate.cell as usize, candidate.mine ^ node.theirs);
+            let value = if depth == 0 {
+                self.nodes += 1;
+                -patterns.value_after(&indices, cell, flips, phase(count - 1))
+            } else {
+                let indices = indices.after(patterns.layout(), cell, flips);
+                let window = (-INFINITE, LEARNED_MARGIN - best);
+                -self.look(patterns, &candidate.child(node.empties), &indices, depth, window)
+            };
+            best = best.max(value);
+            candidate.order = value - LEARNED_REPLY * self.weigh(candidate.legal);
+        }
+    }
+
+    /// The order without one: the value of a shallow search on mobility besides.
+    fn order_by_search(&mut self, candidates: &mut Candidates<W>, node: &Node<W>, count: u32) {
+        let depth = (1 + count.saturating_sub(SEARCH_FROM) / EMPTIES_A_PLY).min(DEEPEST);
+        let mut best = -INFINITE;
+        for candidate in candidates {
+            let value = -self.search_shallow(candidate.child(node.empties), depth, -INFINITE, MARGIN - best);
             best = best.max(value);
             candidate.order += SEARCHED * value;
         }
@@ -154,7 +176,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
 
     /// The number of cells, corners counted twice.
     #[inline(always)]
-    fn weigh(&self, cells: W) -> i32 {
+    pub(super) fn weigh(&self, cells: W) -> i32 {
         (cells.count() + (cells & self.geometry.corners).count()) as i32
     }
 }

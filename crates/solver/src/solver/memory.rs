@@ -42,12 +42,18 @@ impl<T: ZeroValid> ZeroedSlice<T> {
     #[inline(always)]
     pub(super) fn prefetch(&self, index: usize) {
         debug_assert!(index < self.length);
-        #[cfg(target_arch = "x86_64")]
-        // SAFETY: a prefetch reads nothing that the program sees, whatever the address.
-        unsafe {
-            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-            _mm_prefetch::<_MM_HINT_T0>(self.memory.as_ptr().wrapping_add(index * size_of::<T>()).cast());
-        }
+        prefetch(self.memory.as_ptr().wrapping_add(index * size_of::<T>()));
+    }
+}
+
+/// Asks the CPU to bring what stands at an address into its cache.
+#[inline(always)]
+pub(super) fn prefetch<T>(address: *const T) {
+    #[cfg(target_arch = "x86_64")]
+    // SAFETY: a prefetch reads nothing that the program sees, whatever the address.
+    unsafe {
+        use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        _mm_prefetch::<_MM_HINT_T0>(address.cast());
     }
 }
 

@@ -12,21 +12,21 @@ use super::proof::Proof;
 use super::table::{Entry, Key, NO_CELL};
 use super::worker::Worker;
 use arrayvec::ArrayVec;
-use discs::{Cell, Isa, Move, Word, stable};
+use discs::{Cell, Isa, Move, Word};
 use game::Bounds;
 use std::sync::atomic::Ordering::Relaxed;
 
 /// With at most this many empty cells the search does without lists of moves.
-const FEW: u32 = 6;
-/// From this many empty cells on, the table is asked and told.
-const TABLE_FROM: u32 = 8;
+pub(super) const FEW: u32 = 6;
+/// With at most this many the thread's own table serves, with more the one that all threads share.
+pub(super) const NEAR: u32 = 13;
 /// From this many empty cells on, enhanced transposition cut-offs are tried.
-const ETC_FROM: u32 = TABLE_FROM + 1;
+const ETC_FROM: u32 = NEAR + 2;
 /// From this many empty cells on, positions are looked up by their canonical image: the symmetric ones meet near the
 /// root.
 const SYMMETRIC_FROM: u32 = 20;
 /// From this many empty cells on, children that another thread is searching are deferred.
-const ABDADA_FROM: u32 = 12;
+const ABDADA_FROM: u32 = NEAR + 2;
 /// Proofs that took this many nodes are expensive: they are logged for checkpoints.
 const EXPENSIVE: u64 = 1 << 20;
 
@@ -91,9 +91,8 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
     /// The score of the side to move, fail-soft around `alpha`; meaningless once `stopped` is set.
     #[inline(always)]
     pub(super) fn search(&mut self, node: Node<W>, alpha: i32) -> i32 {
-        if node.empties.count() <= FEW {
-            let odd = self.geometry.odd_regions(node.empties);
-            self.search_few(node.mine, node.theirs, node.empties, odd, alpha)
+        if node.empties.count() <= NEAR {
+            self.search_any(node, alpha)
         } else {
             self.isa.run(
                 #[inline(always)]
@@ -111,18 +110,20 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         }
         let before = self.nodes;
         let count = empties.count();
-        if alpha >= self.cells - 2 * STABLE_TRIED {
-            let bound = self.stable_bound(mine, theirs);
-            if bound <= alpha {
-                return bound;
-            }
+        if let Some(bound) = self.stable_cutoff(mine, theirs, count, alpha) {
+            return bound;
         }
-        let place = if count >= TABLE_FROM { Some(self.key(mine, theirs, count)) } else { None };
-        let known = place.and_then(|(key, _)| self.shared.table.get(key));
+        let (key, symmetry) = self.key(mine, theirs, count);
+        let known = self.shared.table.get(key);
         if let Some(score) = known.and_then(|entry| entry.answer(alpha)) {
             return score;
         }
 
+        let likely = self.known_likely(key);
+        if let Some(score) = self.likely_score(&node, count, alpha, likely) {
+            self.doubtful = true;
+            return score;
+        }
         if legal.is_empty() {
             let replies = self.mobility(theirs, mine);
             if replies.is_empty() {
@@ -140,24 +141,33 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         {
             return score;
         }
-        let table_best = match (known, place) {
-            (Some(entry), Some((_, symmetry))) => self.unmap_cell(entry.best, symmetry),
-            _ => NO_CELL,
-        };
-        self.judge_all(&mut candidates, table_best, empties, count);
+        let table_best = known.or(likely).map_or(NO_CELL, |entry| self.unmap_cell(entry.best, symmetry));
+        self.judge_all(&mut candidates, table_best, &node, count);
         self.search_all(&mut candidates, empties, count, alpha, &mut best, Self::search);
         if self.stopped {
             return alpha;
         }
-        if let Some((key, symmetry)) = place {
-            let nodes = self.nodes - before;
-            let bounds = self.remember(key, symmetry, known, alpha, best, nodes);
-            if nodes >= EXPENSIVE {
-                let best = Some(Move::Put(Cell(best.cell)));
-                self.shared.log.add(&Proof { mine, theirs, bounds, best });
-            }
+        let nodes = self.nodes - before;
+        if self.doubtful {
+            self.remember_likely(key, symmetry, likely, alpha, best, nodes);
+            return best.score;
+        }
+        let bounds = self.remember(key, symmetry, known, alpha, best, nodes);
+        if nodes >= EXPENSIVE {
+            let best = Some(Move::Put(Cell(best.cell)));
+            self.shared.log.add(&Proof { mine, theirs, bounds, best });
         }
         best.score
+    }
+
+    /// The same with any number of empty cells up to [`NEAR`].
+    #[inline(always)]
+    pub(super) fn search_any(&mut self, node: Node<W>, alpha: i32) -> i32 {
+        if node.empties.count() <= FEW {
+            self.search_few(node.mine, node.theirs, node.empties, alpha)
+        } else {
+            self.search_near(node, alpha)
+        }
     }
 
     /// Lists the moves with the positions they lead to. Returns a score above `alpha` if a move wipes the opponent out.
@@ -232,12 +242,14 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         let total = candidates.len();
         let mut deferred = Candidates::new();
         let mut first = true;
+        let mut doubtful = self.doubtful;
         loop {
             let (candidate, late) = if let Some(candidate) = take_best(candidates) {
                 (candidate, false)
             } else if let Some(candidate) = take_best(&mut deferred) {
                 (candidate, true)
             } else {
+                self.doubtful = doubtful;
                 return;
             };
             if abdada && !first && !late && self.is_busy(candidate.key) {
@@ -251,6 +263,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
             if abdada {
                 self.set_busy(candidate.key);
             }
+            self.doubtful = false;
             let score = -search(self, candidate.child(empties), -alpha - 1);
             if abdada {
                 self.clear_busy(candidate.key);
@@ -260,8 +273,10 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
             }
             best.raise(score, candidate.cell);
             if score > alpha {
+                // Only this move counts, and whether its own value is doubtful.
                 return;
             }
+            doubtful |= self.doubtful;
         }
     }
 
@@ -299,10 +314,19 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         Bounds { low, high }
     }
 
-    /// No score is above this: the opponent's stable stones stay.
+    /// A bound that is at most `alpha`, if so many stones of the opponent are stable.
     #[inline(always)]
-    fn stable_bound(&self, mine: W, theirs: W) -> i32 {
-        self.cells - 2 * stable(self.board, theirs, mine).count() as i32
+    pub(super) fn stable_cutoff(&self, mine: W, theirs: W, count: u32, alpha: i32) -> Option<i32> {
+        // Without a corner hardly ever anything is stable, where there are corners.
+        let corners = self.geometry.corners;
+        if alpha < STABLE_ALPHA_A_CELL * count as i32
+            || self.cells - 2 * theirs.count() as i32 > alpha
+            || !corners.is_empty() && (theirs & corners).is_empty()
+        {
+            return None;
+        }
+        let bound = self.cells - 2 * self.isa.stable(self.board, theirs, mine).count() as i32;
+        (bound <= alpha).then_some(bound)
     }
 
     /// The key of a position, and the symmetry that leads to the image that has it.
@@ -349,8 +373,8 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
     }
 }
 
-/// With an alpha this close to a wipe-out a few stable stones of the opponent decide.
-const STABLE_TRIED: i32 = 6;
+/// Stable stones of the opponent are counted from this `alpha` on, for each empty cell: with many of them few stones are stable.
+const STABLE_ALPHA_A_CELL: i32 = 2;
 
 /// Removes the candidate to be tried next.
 #[inline(always)]

@@ -102,15 +102,28 @@ pub(super) struct Plan {
     goal: Goal,
     step: i32,
     sweep_tried: bool,
+    /// The score that is expected.
+    guess: Option<i32>,
 }
 
 impl Plan {
+    /// A plan that expects nothing.
     pub(super) fn new(goal: Goal) -> Plan {
-        Plan { goal, step: -1, sweep_tried: false }
+        Plan { goal, step: -1, sweep_tried: false, guess: None }
+    }
+
+    /// A plan that expects this score.
+    pub(super) fn around(goal: Goal, guess: i32) -> Plan {
+        Plan { guess: Some(guess), ..Plan::new(goal) }
     }
 
     /// A score `t` with `low <= t < high`: is the score of the side to move more than that?
     pub(super) fn next_test(&mut self, bounds: Bounds) -> i32 {
+        if let Some(guess) = self.guess
+            && self.goal == Goal::Exact
+        {
+            return self.test_around(guess, bounds);
+        }
         if bounds.low <= 0 && bounds.high > 0 {
             return 0;
         }
@@ -123,6 +136,17 @@ impl Plan {
             // "The leader has more than t" is "the other has at most -t - 1".
             -self.leader_test(bounds.negated()) - 1
         }
+    }
+
+    /// The same when the score is expected to be `guess`: that it is at least that, that it is not more, and if it is not so,
+    /// in widening steps away from there.
+    fn test_around(&mut self, guess: i32, Bounds { low, high }: Bounds) -> i32 {
+        if low < guess && guess <= high {
+            return guess - 1;
+        }
+        self.step = (self.step + 1).max(self.step * 2);
+        let ahead = (2 * self.step).min((high - low) / 2);
+        if low >= guess { (low + ahead).min(high - 1) } else { (high - 1 - ahead).max(low) }
     }
 
     /// The same for the side that is not behind.

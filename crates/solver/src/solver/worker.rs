@@ -1,7 +1,10 @@
 use super::geometry::Geometry;
+use super::near_table::NearTable;
+use super::probcut::Confidence;
 use super::proof::ProofLog;
 use super::table::{Key, Table};
 use discs::{Board, Isa, Scoring, Word};
+use patterns::Patterns;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 /// What all threads of a search share.
@@ -9,12 +12,18 @@ pub(super) struct Shared<'s, W: Word> {
     pub(super) board: &'s Board<W>,
     pub(super) geometry: &'s Geometry<W>,
     pub(super) scoring: Scoring,
+    /// The learned evaluation of this game, if there is one.
+    pub(super) patterns: Option<&'s Patterns>,
     pub(super) table: &'s Table,
     pub(super) log: &'s ProofLog<W>,
     /// The keys of children that some thread is searching right now, for ABDADA. It may forget and confuse them: that
     /// costs time, never correctness.
     pub(super) busy: &'s [AtomicU64],
     pub(super) threads: usize,
+    /// Whether likely cut-offs count (`probcut.rs`): then nothing that rests on one is a proof.
+    pub(super) selective: bool,
+    /// The confidence of the selective search that is going on, or of the last one.
+    pub(super) confidence: Option<Confidence>,
     /// Raised when the threads should leave the search, for whatever reason.
     pub(super) stop: AtomicBool,
     /// Raised besides `stop` when the table should grow first.
@@ -42,13 +51,23 @@ pub(super) struct Worker<'s, I, W: Word> {
     /// Whether this thread reports the path it is on.
     pub(super) leader: bool,
     pub(super) nodes: u64,
+    /// What this thread knows of positions near the end.
+    pub(super) near_table: &'s mut NearTable<W>,
+    /// Whether the value of the position searched last rests on a likely cut-off.
+    pub(super) doubtful: bool,
     counted: u64,
     stored: u64,
     pub(super) stopped: bool,
 }
 
 impl<'s, I: Isa, W: Word> Worker<'s, I, W> {
-    pub(super) fn new(isa: I, shared: &'s Shared<'s, W>, root_empties: u32, leader: bool) -> Worker<'s, I, W> {
+    pub(super) fn new(
+        isa: I,
+        shared: &'s Shared<'s, W>,
+        near_table: &'s mut NearTable<W>,
+        root_empties: u32,
+        leader: bool,
+    ) -> Worker<'s, I, W> {
         Worker {
             isa,
             shared,
@@ -58,6 +77,8 @@ impl<'s, I: Isa, W: Word> Worker<'s, I, W> {
             root_empties,
             leader,
             nodes: 0,
+            near_table,
+            doubtful: false,
             counted: 0,
             stored: 0,
             stopped: false,

@@ -1,6 +1,7 @@
 //! The exact solver against what is established, what plain search finds, and its own promises.
 
 mod against_plain;
+mod evaluation;
 mod limits;
 mod line;
 mod memory;

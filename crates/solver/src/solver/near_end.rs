@@ -1,0 +1,173 @@
+//! Null-window search with 7 to 13 empty cells: most of the time of a solve goes into it and into what is below it.
+//!
+//! Each thread has a table of its own for these positions, which stays in the processor's cache. The table's move is searched
+//! before the others are generated.
+
+use super::endgame::WORST;
+use super::node::{Best, FEW, NEAR, Node};
+use super::table::NO_CELL;
+use super::worker::Worker;
+use arrayvec::ArrayVec;
+use discs::{Isa, Word};
+
+/// From this many empty cells on the search looks whether it has to stop.
+const STOP_FROM: u32 = 11;
+/// From this many empty cells on the tiny evaluation helps to order moves.
+const TINY_FROM: u32 = 11;
+/// What a reply of the opponent counts, in units of the tiny evaluation: nearly five discs.
+const REPLY: i32 = 600;
+/// What a cell in a region with an odd number of empty cells counts.
+const ODD_REGION: i32 = 100;
+
+impl<I: Isa, W: Word> Worker<'_, I, W> {
+    /// The score of the side to move, fail-soft around `alpha`; meaningless once `stopped` is set.
+    #[inline(always)]
+    pub(super) fn search_near(&mut self, node: Node<W>, alpha: i32) -> i32 {
+        self.isa.call(
+            #[inline(always)]
+            |worker: &mut Self, mine: W, theirs: W, empties: W, legal: W, alpha: i32| {
+                worker.near(Node { mine, theirs, empties, legal }, alpha)
+            },
+            (self, node.mine, node.theirs, node.empties, node.legal, alpha),
+        )
+    }
+
+    #[inline(always)]
+    fn near(&mut self, node: Node<W>, alpha: i32) -> i32 {
+        let Node { mine, theirs, empties, legal } = node;
+        self.nodes += 1;
+        let count = empties.count();
+        if count >= STOP_FROM && self.must_stop() {
+            return alpha;
+        }
+        if let Some(bound) = self.stable_cutoff(mine, theirs, count, alpha) {
+            return bound;
+        }
+        let (mut low, mut high) = (-self.cells, self.cells);
+        let mut table_move = NO_CELL;
+        if let Some(known) = self.near_table.get(mine, theirs) {
+            (low, high) = (i32::from(known.low), i32::from(known.high));
+            if low > alpha {
+                return low;
+            }
+            if high <= alpha {
+                return high;
+            }
+            table_move = known.best;
+        }
+        if legal.is_empty() {
+            let replies = self.mobility(theirs, mine);
+            if replies.is_empty() {
+                return self.final_score(mine, theirs);
+            }
+            return -self.search_near(Node { mine: theirs, theirs: mine, empties, legal: replies }, -alpha - 1);
+        }
+        let mut best = Best { score: WORST, cell: NO_CELL };
+        let mut rest = legal;
+        if table_move != NO_CELL {
+            rest ^= W::bit(table_move as usize);
+            let child = self.after(&node, table_move as usize);
+            best.raise(-self.search_any(child, -alpha - 1), table_move);
+        }
+        if best.score <= alpha && !rest.is_empty() {
+            self.near_rest(node, rest, alpha, &mut best);
+        }
+        if self.stopped {
+            return alpha;
+        }
+        if best.score > alpha {
+            low = low.max(best.score);
+        } else {
+            high = high.min(best.score);
+        }
+        self.near_table.set(mine, theirs, low, high, best.cell);
+        best.score
+    }
+
+    /// Searches the moves on these cells, most promising first, until one exceeds `alpha`.
+    #[inline(always)]
+    fn near_rest(&mut self, node: Node<W>, rest: W, alpha: i32, best: &mut Best) {
+        let Node { mine, theirs, empties, .. } = node;
+        let count = empties.count();
+        let asked = count > FEW + 1;
+        let mut replies: ArrayVec<Reply<W>, { NEAR as usize }> = ArrayVec::new();
+        for cell in rest.bits() {
+            let flips = self.flips(cell, mine, theirs);
+            let (child_mine, child_theirs) = (theirs ^ flips, mine ^ flips ^ W::bit(cell));
+            if child_mine.is_empty() {
+                best.raise(self.final_score(child_theirs, child_mine), cell as u8);
+                if best.score > alpha {
+                    return;
+                }
+                continue;
+            }
+            if asked {
+                self.near_table.prefetch(child_mine, child_theirs);
+            }
+            replies.push(Reply { order: 0, cell: cell as u8, mine: child_mine, theirs: child_theirs, legal: W::EMPTY });
+        }
+        let mut index = 0;
+        while let Some(reply) = replies.get_mut(index) {
+            reply.legal = self.mobility(reply.mine, reply.theirs);
+            if asked && let Some(known) = self.near_table.get(reply.mine, reply.theirs) {
+                if -i32::from(known.high) > alpha {
+                    best.raise(-i32::from(known.high), reply.cell);
+                    return;
+                }
+                if -i32::from(known.low) <= alpha {
+                    best.raise(-i32::from(known.low), reply.cell);
+                    replies.swap_remove(index);
+                    continue;
+                }
+            }
+            index += 1;
+        }
+        if replies.len() > 1 {
+            self.order_near(&mut replies, &node, count);
+        }
+        while let Some(index) = replies.iter().enumerate().max_by_key(|(_, reply)| reply.order).map(|(index, _)| index)
+        {
+            let reply = replies.swap_remove(index);
+            let child = Node {
+                mine: reply.mine,
+                theirs: reply.theirs,
+                empties: empties ^ W::bit(reply.cell as usize),
+                legal: reply.legal,
+            };
+            let score = -self.search_any(child, -alpha - 1);
+            best.raise(score, reply.cell);
+            if score > alpha || self.stopped {
+                return;
+            }
+        }
+    }
+
+    /// Gives every move its place in the order: few replies first, then odd regions; with more empty cells the tiny evaluation
+    /// has its say.
+    #[inline(always)]
+    fn order_near(&self, replies: &mut [Reply<W>], node: &Node<W>, count: u32) {
+        let odd = self.geometry.cells_of(self.geometry.odd_regions(node.empties));
+        for reply in replies.iter_mut() {
+            let parity = if odd.has(reply.cell as usize) { ODD_REGION } else { 0 };
+            reply.order = parity - REPLY * self.weigh(reply.legal);
+        }
+        if count >= TINY_FROM
+            && let Some(patterns) = self.shared.patterns
+        {
+            let indices = patterns.tiny_indices(node.mine, node.theirs);
+            for reply in replies {
+                reply.order -= patterns.tiny_value_after(&indices, reply.cell as usize, reply.mine ^ node.theirs);
+            }
+        }
+    }
+}
+
+/// A move under consideration, with the position it leads to.
+struct Reply<W> {
+    /// Larger is tried earlier.
+    order: i32,
+    cell: u8,
+    mine: W,
+    theirs: W,
+    legal: W,
+}
