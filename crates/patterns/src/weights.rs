@@ -86,16 +86,6 @@ impl Weights {
         clamped(i32::from(self.tiny[weight]) * (UNITS_A_DISC / STORED_A_DISC))
     }
 
-    /// A weight with so many empty cells, in discs.
-    pub fn discs(&self, empties: u32, weight: usize) -> f32 {
-        f32::from(self.at(empties, weight)) / UNITS_A_DISC as f32
-    }
-
-    /// A weight of the tiny evaluation, in discs.
-    pub fn tiny_discs(&self, weight: usize) -> f32 {
-        f32::from(self.tiny[weight]) / STORED_A_DISC as f32
-    }
-
     /// A number of discs as it is kept.
     pub fn stored(discs: f32) -> i16 {
         (discs * STORED_A_DISC as f32).round().clamp(-8000.0, 8000.0) as i16

@@ -26,13 +26,11 @@ pub struct Fitted {
     pub held_out_error: f32,
 }
 
-/// Finds the weights. With a teacher only what it does not know yet is learned: its weights are what all others are pulled towards, so
-/// that what it learned from games that are no longer there is not lost. `report` hears of every round and says whether to go on.
+/// Finds the weights. `report` hears of every round and says whether to go on.
 pub fn fit<W: Word>(
     layout: &Layout,
     cells: W,
     samples: &[Sample<W>],
-    teacher: Option<&Weights>,
     threads: usize,
     report: &mut dyn FnMut(u32, f32) -> bool,
 ) -> Fitted {
@@ -43,9 +41,7 @@ pub fn fit<W: Word>(
         (0..=layout.cells())
             .map(|wanted| {
                 let chosen = samples.iter().filter(|sample| sample.held_out == held_out && empties(sample) == wanted);
-                let known = |weight: usize| teacher.map_or(0.0, |teacher| teacher.discs(wanted, weight));
-                let (phase, share) = ((wanted / STEP) as usize, (wanted % STEP) as f32 / STEP as f32);
-                Group::new(layout, chosen, width, phase, share, &known)
+                Group::new(layout, chosen, width, (wanted / STEP) as usize, (wanted % STEP) as f32 / STEP as f32)
             })
             .collect()
     };
@@ -58,22 +54,17 @@ pub fn fit<W: Word>(
         // Phases that no game reached borrow from the nearest one.
         let nearest = (0..phases).filter(|&other| seen[other]).min_by_key(|&other| other.abs_diff(phase));
         let from = &found[nearest.unwrap_or(phase) * layout.weights()..][..layout.weights()];
-        let known = |weight: usize| teacher.map_or(0.0, |teacher| teacher.discs(phase as u32 * STEP, weight));
-        into.iter_mut().zip(from).enumerate().for_each(|(weight, (into, &from))| {
-            *into = Weights::stored(from + known(weight));
-        });
+        into.iter_mut().zip(from).for_each(|(into, &from)| *into = Weights::stored(from));
     }
-    let tiny_known = |weight: usize| teacher.map_or(0.0, |teacher| teacher.tiny_discs(weight));
     let tiny = |held_out: bool| {
         let chosen =
             samples.iter().filter(|sample| sample.held_out == held_out && TINY_EMPTIES.contains(&empties(sample)));
         let width = layout.tiny_instances();
-        let groups = vec![Group::new(layout, chosen, width, 0, 0.0, &tiny_known)];
+        let groups = vec![Group::new(layout, chosen, width, 0, 0.0)];
         Problem { groups, phases: 1, weights: layout.tiny_weights(), width, threads }
     };
     let (found, _, _) = solve(&tiny(false), &tiny(true), &mut |_, _| true);
-    let tiny = found.into_iter().enumerate().map(|(weight, found)| Weights::stored(found + tiny_known(weight)));
-    weights.tiny = tiny.collect();
+    weights.tiny = found.into_iter().map(Weights::stored).collect();
     weights.learned = Learned { positions: samples.len() as u64, ..Learned::default() };
     Fitted { weights, rounds, held_out_error }
 }
@@ -84,7 +75,6 @@ struct Group {
     /// How far on the way to the next phase.
     share: f32,
     rows: Vec<u32>,
-    /// What the weights of a row are to add up to.
     scores: Vec<f32>,
 }
 
@@ -95,14 +85,11 @@ impl Group {
         width: usize,
         phase: usize,
         share: f32,
-        known: &dyn Fn(usize) -> f32,
     ) -> Group {
         let mut group = Group { phase, share, rows: Vec::new(), scores: Vec::new() };
         for sample in samples {
-            let begin = group.rows.len();
             group.rows.extend(layout.weights_of(sample.mine, sample.theirs).take(width).map(|weight| weight as u32));
-            let known = group.rows[begin..].iter().map(|&weight| known(weight as usize)).sum::<f32>() + known(0);
-            group.scores.push(f32::from(sample.target) / 100.0 - known);
+            group.scores.push(f32::from(sample.target) / 100.0);
         }
         group
     }

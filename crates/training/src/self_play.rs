@@ -17,7 +17,7 @@ const SOLVED: u32 = 13;
 /// With fewer empty cells positions are of no use: searches read them out.
 const FEWEST: u32 = 5;
 /// How far ahead the players look before that.
-const PLIES: u32 = 7;
+const PLIES: u32 = 5;
 /// Moves that look at most so many hundredths of a stone worse than the best one are played as well.
 const MARGIN: i32 = 50;
 /// In the solved part one move of so many is any move.
@@ -25,7 +25,7 @@ const ANY_MOVE: u32 = 3;
 /// Beside the positions of the line so many others are taken, one move aside.
 const ASIDE: usize = 2;
 /// How much of what is to be learned comes from the rest of the game; the remainder is what the players see ahead here.
-const REST: f64 = 0.6;
+const REST: f64 = 0.85;
 /// One game of so many is kept from the fit.
 const HELD_OUT: u64 = 20;
 

@@ -182,7 +182,7 @@ const SPREAD_POSITIONS: u32 = 300;
 pub fn train<W: Word>(game: &Discs<W>, plan: &Plan, watcher: &dyn Watcher) -> Result<Trained, TrainError> {
     let layout = Layout::new(game.board());
     let path = games_of(&plan.out);
-    let (judgement, known, by) = teacher(game, plan.teacher.as_deref())?;
+    let (judgement, by) = teacher(game, plan.teacher.as_deref())?;
     let identity = format!("{}, seed {}, played by {by}", rules(game), plan.seed);
     let mut games: Games<W> = Games::open(&path, &identity)?;
     let begin = Instant::now();
@@ -204,7 +204,7 @@ pub fn train<W: Word>(game: &Discs<W>, plan: &Plan, watcher: &dyn Watcher) -> Re
         watcher.fitted(round, error);
         !watcher.stop().raised()
     };
-    let fitted = fit(&layout, game.board().cells(), &samples, known.as_ref(), plan.threads, &mut report);
+    let fitted = fit(&layout, game.board().cells(), &samples, plan.threads, &mut report);
     let fitting = begin.elapsed();
     watcher.measuring();
     let mut weights = fitted.weights;
@@ -230,19 +230,15 @@ fn games_of(weights: &Path) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// Who plays, what it knows, and its name.
-fn teacher<W: Word>(
-    game: &Discs<W>,
-    weights: Option<&Path>,
-) -> Result<(Judgement<W>, Option<Weights>, String), TrainError> {
-    let Some(path) = weights else { return Ok((Judgement::features(game), None, "fitted features".to_owned())) };
+/// Who plays, and its name.
+fn teacher<W: Word>(game: &Discs<W>, weights: Option<&Path>) -> Result<(Judgement<W>, String), TrainError> {
+    let Some(path) = weights else { return Ok((Judgement::features(game), "fitted features".to_owned())) };
     let bytes = std::fs::read(path).map_err(|source| TrainError::Io { path: path.to_owned(), source })?;
     let layout = Layout::new(game.board());
     let weights = Weights::read(&bytes, &rules(game), &layout)
         .map_err(|source| TrainError::Weights { path: path.to_owned(), source })?;
     let name = format!("patterns of seed {} and {} games", weights.learned.seed, weights.learned.games);
-    let judgement = Judgement::with_patterns(game, Arc::new(Patterns::new(layout, weights.clone())));
-    Ok((judgement, Some(weights), name))
+    Ok((Judgement::with_patterns(game, Arc::new(Patterns::new(layout, weights))), name))
 }
 
 /// Plays until the time is over or there are enough games. Returns how many were played.

@@ -124,7 +124,7 @@ fn what_can_be_learned_is_learned() {
     };
     let samples = lesson(&game, score);
     let layout = Layout::new(board);
-    let once = |threads: usize| fit(&layout, board.cells(), &samples, None, threads, &mut |_, _| true);
+    let once = |threads: usize| fit(&layout, board.cells(), &samples, threads, &mut |_, _| true);
     let fitted = once(2);
     let squares: f32 = samples.iter().map(|sample| f32::from(sample.score).powi(2)).sum();
     let untaught = (squares / samples.len() as f32).sqrt();
