@@ -18,16 +18,20 @@ pub(crate) struct Spread {
 
 /// More than any search looks ahead.
 const PLIES: usize = 64;
+/// No doubt is larger than a full board, in hundredths of a disc, and no factor than this.
+const MOST_LEVEL: f64 = 12_800.0;
+const MOST: f64 = 256.0;
 
 impl Spread {
     /// `None` if it was not measured.
     pub(crate) fn new(weights: &Weights, cells: u32) -> Option<Spread> {
         let [level, empty, shallow, distance] = weights.spread.map(|thousandths| f64::from(thousandths) / 1000.0);
-        let whole = |factor: f64| (1024.0 * factor).round() as i64;
+        // Limited, so that no file makes the product overflow.
+        let whole = |factor: f64, most: f64| (1024.0 * factor.min(most)).round() as i64;
         (weights.spread != [0; 4]).then(|| Spread {
-            levels: (0..=cells).map(|empties| whole((level - empty * f64::from(empties)).exp())).collect(),
-            shallows: std::array::from_fn(|plies| whole((-shallow * plies as f64).exp())),
-            distances: std::array::from_fn(|plies| whole((plies as f64).powf(distance))),
+            levels: (0..=cells).map(|empties| whole((level - empty * f64::from(empties)).exp(), MOST_LEVEL)).collect(),
+            shallows: std::array::from_fn(|plies| whole((-shallow * plies as f64).exp(), MOST)),
+            distances: std::array::from_fn(|plies| whole((plies as f64).powf(distance), MOST)),
         })
     }
 
@@ -36,6 +40,7 @@ impl Spread {
     pub(crate) fn hundredths(&self, empties: u32, shallow: u32, plies: u32) -> i32 {
         let empties = (empties as usize).min(self.levels.len() - 1);
         let (shallow, distance) = (shallow as usize, (plies - shallow) as usize);
-        (self.levels[empties] * self.shallows[shallow % PLIES] * self.distances[distance % PLIES] >> 30) as i32
+        let product = self.levels[empties] * self.shallows[shallow % PLIES] * self.distances[distance % PLIES];
+        (product >> 30).min(MOST_LEVEL as i64) as i32
     }
 }
