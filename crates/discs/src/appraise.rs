@@ -25,19 +25,38 @@ impl<W: Word> Sides<W> {
 /// A judgement of positions that knows the kernel, so that a search can compile it for the CPU's own instructions: mark
 /// the methods as `#[inline(always)]`.
 pub trait Appraise<W: Word>: Sync {
-    /// What is worked out once for a position and serves the judgement of all positions one move later; `()` if nothing is.
+    /// What a search carries along from position to position to judge them faster; `()` if there is nothing.
     type Basis;
 
-    /// That of a position.
+    /// That of a position, from nothing.
     fn basis(&self, mine: W, theirs: W) -> Self::Basis;
 
-    /// Whether it looks at where the opponent could put a stone. If not, [`Sides::replies`] may be empty.
-    fn wants_replies(&self) -> bool {
+    /// That of the position that a stone on `cell` leads to which flips `flips`; `basis` is that of the position before, and `mine`
+    /// and `theirs` are the stones after it, as its side to move sees them.
+    fn basis_after(&self, basis: &Self::Basis, cell: usize, flips: W, mine: W, theirs: W) -> Self::Basis {
+        let _ = (basis, cell, flips);
+        self.basis(mine, theirs)
+    }
+
+    /// That of the position that a pass leads to.
+    fn basis_passed(&self, basis: &Self::Basis, mine: W, theirs: W) -> Self::Basis {
+        let _ = basis;
+        self.basis(mine, theirs)
+    }
+
+    /// Whether it looks at where stones could be put. If not, [`Sides::legal`] and [`Sides::replies`] may be empty.
+    fn wants_moves(&self) -> bool {
         true
     }
 
     /// By how many hundredths of a stone the side to move is expected to win; the game is not over.
     fn hundredths_for_mover(&self, sides: &Sides<W>) -> i32;
+
+    /// The same with the basis of the position.
+    fn hundredths_at(&self, basis: &Self::Basis, sides: &Sides<W>) -> i32 {
+        let _ = basis;
+        self.hundredths_for_mover(sides)
+    }
 
     /// The same for the position that a stone on `cell` leads to which flips `flips`; `basis` is that of the position before.
     fn hundredths_after(&self, basis: &Self::Basis, cell: usize, flips: W, sides: &Sides<W>) -> i32 {

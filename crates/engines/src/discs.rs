@@ -5,7 +5,11 @@
 //! the deep look is left out (`ProbCut`, with the doubts that the judgement itself states). So its values are not those
 //! of plain minimax; what is to be proven is left to the [`Solver`](crate::Solver).
 
+mod endgame;
 mod node;
+mod order;
+mod probcut;
+mod root;
 
 use super::Resources;
 use super::clock::Clock;
@@ -13,7 +17,8 @@ use super::line_value::MOST_PLIES;
 use super::table::Table;
 use discs::{Appraise, Discs, IsaChoice, Move, Position, Word};
 use game::{Game, StopSignal, on_threads};
-use node::{Root, Shared, Worker};
+use node::{Shared, Worker};
+use root::Root;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
@@ -91,14 +96,24 @@ impl<A> DiscSearch<A> {
             clock: &clock,
         };
         let most_plies = look.plies.min(game.empties(pos)).clamp(1, MOST_PLIES);
-        let root = Root { pos: *pos, most_plies, margin: look.margin };
-        let found = Mutex::new(Seen { moves, plies: 0, nodes: 0, elapsed: Duration::ZERO });
+        let root = Root { pos: *pos, empties: game.empties(pos), most_plies, margin: look.margin };
+        let found = Mutex::new(Found { moves, plies: 0, steps: 0, nodes: 0 });
         let deepen = |thread: usize| match game.isa() {
             IsaChoice::Portable(isa) => Worker::new(isa, &shared).deepen(&root, thread, &found),
             IsaChoice::V3(isa) => Worker::new(isa, &shared).deepen(&root, thread, &found),
         };
         on_threads(self.threads, &deepen);
         let found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
-        Some(Seen { elapsed: clock.elapsed(), ..found })
+        let Found { moves, plies, nodes, .. } = found;
+        Some(Seen { moves, plies, nodes, elapsed: clock.elapsed() })
     }
+}
+
+/// What the threads have found so far.
+struct Found {
+    moves: Vec<(Move, i32)>,
+    plies: u32,
+    /// Steps of iterative deepening that are done.
+    steps: usize,
+    nodes: u64,
 }

@@ -7,7 +7,7 @@ use crate::{Layout, Learned, Weights};
 use xxhash_rust::xxh3::xxh3_64;
 
 const MAGIC: &[u8; 8] = b"YMKRPATT";
-const VERSION: u16 = 1;
+const VERSION: u16 = 2;
 /// Files are written once and read often.
 const COMPRESSION: i32 = 19;
 
@@ -99,7 +99,7 @@ fn header_and_weights(reader: &mut Reader<'_>, rules: &str, layout: &Layout) -> 
     if fingerprint != layout.fingerprint() || phases != Weights::phases_of(layout.cells()) {
         return Some(Err(WeightsError::OtherFeatures));
     }
-    let spread = [reader.i32()?, reader.i32()?, reader.i32()?];
+    let spread = [reader.i32()?, reader.i32()?, reader.i32()?, reader.i32()?];
     let learned = Learned { rules: found, seed: reader.u64()?, games: reader.u64()?, positions: reader.u64()? };
     // How much there must be is known from the layout, so that no file can ask for more memory than that.
     let numbers = phases * layout.weights() + layout.tiny_weights();

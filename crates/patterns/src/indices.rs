@@ -38,7 +38,7 @@ impl<const N: usize> Indices<N> {
     pub fn new<W: Word>(layout: &Layout, mine: W, theirs: W) -> Indices<N> {
         let (mine, theirs): ([_; N], [_; N]) = (sum(layout, mine), sum(layout, theirs));
         let mut indices = Indices::default();
-        for block in 0..layout.blocks().min(N) {
+        for block in 0..N {
             for lane in 0..16 {
                 indices.mine[block][lane] = mine[block][lane] + 2 * theirs[block][lane];
                 indices.theirs[block][lane] = theirs[block][lane] + 2 * mine[block][lane];
@@ -54,7 +54,7 @@ impl<const N: usize> Indices<N> {
         let flipped: [[u16; 16]; N] = sum(layout, flips);
         let put = layout.powers(cell);
         let mut indices = Indices::default();
-        for block in 0..layout.blocks().min(N) {
+        for block in 0..N {
             for lane in 0..16 {
                 let (put, flipped) = (put[block][lane], flipped[block][lane]);
                 indices.mine[block][lane] = self.theirs[block][lane].wrapping_add(flipped).wrapping_add(2 * put);
@@ -77,7 +77,7 @@ impl<const N: usize> Indices<N> {
     pub(crate) fn mine_after<W: Word>(&self, layout: &Layout, cell: usize, flips: W) -> [[u16; 16]; N] {
         let mut found = self.theirs;
         let put = layout.powers(cell);
-        for block in 0..layout.blocks().min(N) {
+        for block in 0..N {
             for lane in 0..16 {
                 found[block][lane] = found[block][lane].wrapping_add(2 * put[block][lane]);
             }
@@ -107,10 +107,9 @@ fn sum<W: Word, const N: usize>(layout: &Layout, cells: W) -> [[u16; 16]; N] {
 
 #[inline(always)]
 fn add<W: Word, const N: usize>(layout: &Layout, sums: &mut [[u16; 16]; N], cells: W) {
-    let blocks = layout.blocks().min(N);
     for cell in cells.bits() {
         let powers = layout.powers(cell);
-        for block in 0..blocks {
+        for block in 0..N {
             for lane in 0..16 {
                 sums[block][lane] = sums[block][lane].wrapping_add(powers[block][lane]);
             }

@@ -121,12 +121,6 @@ impl Layout {
         self.tiny_weights
     }
 
-    /// Blocks of lanes in use.
-    #[inline(always)]
-    pub(crate) fn blocks(&self) -> usize {
-        self.instances.len().div_ceil(16).min(BLOCKS)
-    }
-
     #[inline(always)]
     pub(crate) fn starts(&self) -> &[u32; LANES] {
         &self.starts
@@ -148,7 +142,7 @@ impl Layout {
         hash.digest()
     }
 
-    /// A table with an entry for every index of every kind, made of one value for every weight.
+    /// A table with an entry for every index of every kind, made of one value for every weight, and zeros up to a power of 2.
     pub(crate) fn table(&self, tiny: bool, value: impl Fn(usize) -> i16) -> Box<[i16]> {
         let entries = if tiny { self.tiny_entries } else { self.entries };
         let mut table = Vec::with_capacity(entries);
@@ -160,7 +154,10 @@ impl Layout {
             }
             table.extend(kind.folded.iter().map(|&folded| value(kind.weights + folded as usize)));
         }
-        table.into_boxed_slice()
+        // Room that nobody writes to takes no memory.
+        let mut padded = vec![0; entries.next_power_of_two()];
+        padded[..table.len()].copy_from_slice(&table);
+        padded.into_boxed_slice()
     }
 
     /// The numbers of the weights that a position points at, the constant left out: as many as there are features.

@@ -15,6 +15,7 @@ mod indices;
 mod layout;
 mod patterns;
 mod shipped;
+mod spread;
 mod weights;
 
 pub use features::{Feature, features};

@@ -1,3 +1,4 @@
+use crate::spread::Spread;
 use crate::{BLOCKS, Indices, Layout, TINY_BLOCKS, Weights};
 use discs::Word;
 use std::sync::OnceLock;
@@ -16,6 +17,7 @@ pub struct Patterns {
     /// By the number of empty cells; made when it is first needed.
     tables: Vec<OnceLock<Box<[i16]>>>,
     tiny: OnceLock<Box<[i16]>>,
+    spread: Option<Spread>,
 }
 
 impl Patterns {
@@ -26,7 +28,8 @@ impl Patterns {
     pub fn new(layout: Layout, weights: Weights) -> Patterns {
         assert!(weights.fits(&layout), "the weights are those of the layout");
         let tables = (0..=layout.cells()).map(|_| OnceLock::new()).collect();
-        Patterns { layout, weights, tables, tiny: OnceLock::new() }
+        let spread = Spread::new(&weights, layout.cells());
+        Patterns { layout, weights, tables, tiny: OnceLock::new(), spread }
     }
 
     /// Where its features lie.
@@ -38,6 +41,13 @@ impl Patterns {
     /// Its weights.
     pub fn weights(&self) -> &Weights {
         &self.weights
+    }
+
+    /// How far a look `plies` ahead lies from one `shallow` plies ahead with so many cells empty, in hundredths of a disc, as a
+    /// standard deviation; `None` if it was not measured.
+    #[inline(always)]
+    pub fn spread(&self, empties: u32, shallow: u32, plies: u32) -> Option<i32> {
+        self.spread.as_ref().map(|spread| spread.hundredths(empties, shallow, plies))
     }
 
     /// The indices of a position, from nothing: once a position, then [`Patterns::value_after`] for all its moves.
@@ -120,12 +130,17 @@ impl Patterns {
     #[inline(always)]
     fn look_up<const N: usize>(&self, table: &[i16], indices: &[[u16; 16]; N]) -> i32 {
         let starts = self.layout.starts();
+        let mask = (table.len() - 1) as u32;
         // The constant stands behind an entry that is always 0, which lanes without a feature point at.
         let mut value = i32::from(table[1]);
-        for block in 0..self.layout.blocks().min(N) {
+        for (indices, starts) in indices.iter().zip(starts.as_chunks::<16>().0) {
+            let mut entries = [0u32; 16];
             for lane in 0..16 {
-                let entry = starts[block * 16 + lane] as usize + indices[block][lane] as usize;
-                value += i32::from(table.get(entry).copied().unwrap_or(0));
+                entries[lane] = (starts[lane] + u32::from(indices[lane])) & mask;
+            }
+            for entry in entries {
+                // SAFETY: no more than the mask, which is less than the length: `table[1]` exists.
+                value += i32::from(unsafe { *table.get_unchecked(entry as usize) });
             }
         }
         value

@@ -19,9 +19,10 @@ pub struct Weights {
     pub phases: Vec<Vec<i16>>,
     /// The tiny evaluation.
     pub tiny: Vec<i16>,
-    /// How far a deep look lies from a shallow one, in hundredths of a disc: at no distance; more for every ply of distance; less
-    /// for every ply of the shallow look. All 0 if it was not measured.
-    pub spread: [i32; 3],
+    /// How far a look `deep` plies ahead lies from a `shallow` one, in hundredths of a disc, as a standard deviation:
+    /// exp(`level` − `empty` · empties − `ply` · shallow) · (deep − shallow)^`power`. Here are `level`, `empty`, `ply` and `power`, in
+    /// thousandths. All 0 if it was not measured.
+    pub spread: [i32; 4],
     /// What they were learned from.
     pub learned: Learned,
 }
@@ -59,7 +60,7 @@ impl Weights {
         Weights {
             phases: vec![vec![0; layout.weights()]; Weights::phases_of(layout.cells())],
             tiny: vec![0; layout.tiny_weights()],
-            spread: [0; 3],
+            spread: [0; 4],
             learned: Learned::default(),
         }
     }

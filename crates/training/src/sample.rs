@@ -5,7 +5,7 @@ pub struct Sample<W> {
     pub mine: W,
     /// The stones of its opponent.
     pub theirs: W,
-    /// The score of the side to move.
+    /// The score of the side to move; what is learned, in whole discs, where nobody played on.
     pub score: i16,
     /// What is to be learned, in hundredths of a disc: the score where the game was solved. Before that the score says more about
     /// later mistakes than about the position, so that what the players saw ahead on the way counts as well.

@@ -1,3 +1,4 @@
+use crate::self_play::SOLVED;
 use crate::{ErrorRow, GAMES_A_BATCH, Games, GamesError, Sample, SelfPlay, errors, fit, spread};
 use discs::othello::OthelloError;
 use discs::{Discs, Move, Position, Word, nip, othello};
@@ -173,7 +174,7 @@ fn samples_of<W: Word>(game: &Discs<W>, moves: &[(usize, usize)]) -> Vec<Sample<
 }
 
 /// Positions that the doubts are measured on.
-const SPREAD_POSITIONS: u32 = 150;
+const SPREAD_POSITIONS: u32 = 300;
 
 /// Plays, fits and writes the weights.
 ///
@@ -195,7 +196,9 @@ pub fn train<W: Word>(game: &Discs<W>, plan: &Plan, watcher: &dyn Watcher) -> Re
     let all_games = games.numbers().count() as u64 * GAMES_A_BATCH;
     let mut samples: Vec<Sample<W>> = games.samples().copied().collect();
     if let Some(teacher) = &plan.teacher {
-        samples.extend(Games::solved_in(&games_of(teacher), &rules(game))?);
+        let solved = Games::solved_in(&games_of(teacher), &rules(game))?;
+        let empties = |sample: &Sample<W>| (game.board().cells() & !sample.mine & !sample.theirs).count();
+        samples.extend(solved.into_iter().filter(|sample| empties(sample) <= SOLVED));
     }
     if !samples.iter().any(|sample| sample.held_out) {
         return Err(TrainError::TooFew);

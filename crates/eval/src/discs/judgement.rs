@@ -20,7 +20,6 @@ pub struct Learned<W> {
     cells: W,
     /// No judgement is surer than the end of the game.
     most: i32,
-    spread: [i32; 3],
 }
 
 impl<W: Word> Judgement<W> {
@@ -40,8 +39,7 @@ impl<W: Word> Judgement<W> {
     /// By these patterns, which must be those of the game's board.
     pub fn with_patterns(game: &Discs<W>, patterns: Arc<Patterns>) -> Judgement<W> {
         let cells = game.board().cells();
-        let spread = patterns.weights().spread;
-        Judgement::Patterns(Learned { patterns, cells, most: 100 * cells.count() as i32 - 1, spread })
+        Judgement::Patterns(Learned { patterns, cells, most: 100 * cells.count() as i32 - 1 })
     }
 }
 
@@ -69,7 +67,20 @@ impl<W: Word> Appraise<W> for Judgement<W> {
     }
 
     #[inline(always)]
-    fn wants_replies(&self) -> bool {
+    fn basis_after(&self, basis: &Indices<BLOCKS>, cell: usize, flips: W, _mine: W, _theirs: W) -> Indices<BLOCKS> {
+        match self {
+            Judgement::Features(_) => Indices::default(),
+            Judgement::Patterns(learned) => basis.after(learned.patterns.layout(), cell, flips),
+        }
+    }
+
+    #[inline(always)]
+    fn basis_passed(&self, basis: &Indices<BLOCKS>, _mine: W, _theirs: W) -> Indices<BLOCKS> {
+        basis.passed()
+    }
+
+    #[inline(always)]
+    fn wants_moves(&self) -> bool {
         matches!(self, Judgement::Features(_))
     }
 
@@ -79,6 +90,16 @@ impl<W: Word> Appraise<W> for Judgement<W> {
             Judgement::Features(outlook) => outlook.hundredths_for_mover(sides),
             Judgement::Patterns(learned) => {
                 learned.hundredths(learned.patterns.value(sides.mine, sides.theirs, learned.empties(sides)))
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn hundredths_at(&self, basis: &Indices<BLOCKS>, sides: &Sides<W>) -> i32 {
+        match self {
+            Judgement::Features(outlook) => outlook.hundredths_for_mover(sides),
+            Judgement::Patterns(learned) => {
+                learned.hundredths(learned.patterns.value_at(basis, learned.empties(sides)))
             }
         }
     }
@@ -97,17 +118,10 @@ impl<W: Word> Appraise<W> for Judgement<W> {
     fn spread(&self, empties: u32, shallow: u32, plies: u32) -> Option<i32> {
         match self {
             Judgement::Features(outlook) => outlook.spread(empties, shallow, plies),
-            Judgement::Patterns(learned) => {
-                let [sure, farther, deeper] = learned.spread;
-                let spread = sure + farther * (plies - shallow) as i32 - deeper * shallow as i32;
-                (sure > 0).then(|| spread.max(LEAST_SPREAD))
-            }
+            Judgement::Patterns(learned) => learned.patterns.spread(empties, shallow, plies),
         }
     }
 }
-
-/// However deep the shallow look is, some doubt is left, in hundredths of a stone.
-const LEAST_SPREAD: i32 = 100;
 
 impl<W: Word> Evaluate<Discs<W>> for Judgement<W> {
     fn evaluate_for_mover(&self, game: &Discs<W>, pos: &Position<W>) -> i32 {

@@ -1,4 +1,4 @@
-use crate::common::{nip, othello, random_game, random_patterns};
+use crate::common::{nip, othello, random_game, random_patterns, random_weights};
 use discs::{Discs, Isa, IsaChoice, Move, Portable, Word};
 use game::Game;
 use patterns::{BLOCKS, Indices, Patterns, TINY_BLOCKS};
@@ -107,4 +107,21 @@ fn more_empty_cells_than_there_are_do_no_harm() {
     let patterns = random_patterns(&game, 5);
     let start = game.start();
     assert_eq!(patterns.value(start.mine, start.theirs, 1000), patterns.value(start.mine, start.theirs, 16));
+}
+
+#[test]
+fn doubts_are_those_of_the_formula_and_stay_within_bounds() {
+    let (layout, mut weights) = random_weights(&othello::<u64>(6, 6), 1);
+    assert_eq!(Patterns::new(layout.clone(), weights.clone()).spread(20, 2, 6), None, "not measured");
+    weights.spread = [6300, 31, 70, 409];
+    let patterns = Patterns::new(layout.clone(), weights.clone());
+    for (empties, shallow, plies) in [(10, 1, 3), (20, 2, 6), (30, 9, 20), (32, 0, 32)] {
+        let log =
+            6.3 - 0.031 * f64::from(empties) - 0.07 * f64::from(shallow) + 0.409 * f64::from(plies - shallow).ln();
+        let found = patterns.spread(empties, shallow, plies).unwrap();
+        assert!((f64::from(found) / log.exp() - 1.0).abs() < 0.02, "{found} instead of {}", log.exp());
+    }
+    weights.spread = [i32::MAX, i32::MIN, i32::MIN, i32::MAX];
+    let patterns = Patterns::new(layout, weights);
+    assert!((0..=12_800).contains(&patterns.spread(32, 10, 40).unwrap()), "as large as a board at most");
 }

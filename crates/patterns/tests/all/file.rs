@@ -4,7 +4,7 @@ use patterns::{Layout, Weights, WeightsError, rules};
 fn written() -> (Vec<u8>, String, Layout, Weights) {
     let game = othello::<u64>(4, 6);
     let (layout, mut weights) = random_weights(&game, 2);
-    weights.spread = [300, 50, -20];
+    weights.spread = [6300, 30, -20, 400];
     (weights.learned.seed, weights.learned.games, weights.learned.positions) = (u64::MAX, 5, 6);
     (weights.write(&layout).unwrap(), rules(&game), layout, weights)
 }

@@ -85,6 +85,6 @@ const NIP: [Strength; 10] = [
 
 /// As strong as it gets in about five seconds a move on one core.
 const STRONGEST: Strength = Strength {
-    foresight: Foresight { plies: 60, nodes: 24_000_000, exact: 20, outcome: 22, endgame_nodes: 60_000_000 },
+    foresight: Foresight { plies: 60, nodes: 30_000_000, exact: 24, outcome: 26, endgame_nodes: 100_000_000 },
     gives: [0; 3],
 };

@@ -26,6 +26,15 @@ const A_STEP: i32 = 200;
 /// Bytes of the table for each node: most nodes are ends of lines and are not remembered.
 const BYTES_A_NODE: u64 = 2;
 
+/// Positions that solving takes with 20 empty cells, and the percentage of that which each cell more takes: a rough guess, so that
+/// time is not wasted on what will not come to an end.
+const NODES_OF_TWENTY: u64 = 3_000_000;
+const PERCENT_A_CELL: u64 = 180;
+/// Finding out who wins takes one part of so many.
+const OUTCOME_PART: u64 = 3;
+/// Positions that the solver is expected to look at in a millisecond.
+const SOLVER_NODES_A_MILLISECOND: u64 = 20_000;
+
 /// Somebody who looks ahead.
 pub(super) struct Thinker<W: Word> {
     strength: Strength,
@@ -112,13 +121,18 @@ impl<W: Word> Thinker<W> {
         let solver = self.solver.as_mut()?;
         let pos = question.pos;
         let empties = game.empties(pos);
-        let goal = if empties <= exact { Goal::Exact } else { Goal::WinLossDraw };
-        if empties > exact.max(outcome) {
-            return None;
-        }
         // Some time must be left to look ahead if nothing is found out.
         let begin = Instant::now();
         let time = question.time / 2;
+        let in_time = u64::try_from(time.as_millis()).unwrap_or(u64::MAX).saturating_mul(SOLVER_NODES_A_MILLISECOND);
+        let enough = endgame_nodes.min(in_time);
+        let goal = if empties <= exact && expected_nodes(empties) <= enough {
+            Goal::Exact
+        } else if empties <= outcome && expected_nodes(empties) / OUTCOME_PART <= enough {
+            Goal::WinLossDraw
+        } else {
+            return None;
+        };
         let limits = Limits { nodes: Some(endgame_nodes), time: Some(time) };
         let solved = solver.solve(pos, goal, &limits, question.stop);
         if !solved.finished {
@@ -140,6 +154,12 @@ impl<W: Word> Thinker<W> {
         };
         Some(Solved::Best(Thought::new(mv, reason)))
     }
+}
+
+/// A guess at the positions that solving takes.
+fn expected_nodes(empties: u32) -> u64 {
+    let more = (20..empties).fold(NODES_OF_TWENTY, |nodes, _| nodes.saturating_mul(PERCENT_A_CELL) / 100);
+    (empties..20).fold(more, |nodes, _| nodes * 100 / PERCENT_A_CELL)
 }
 
 /// What the solver found out.

@@ -28,7 +28,7 @@ struct TrainResult {
     positions: u64,
     bytes: usize,
     rounds: u32,
-    spread: [i32; 3],
+    spread: [i32; 4],
     seconds: f64,
     held_out: Vec<RowResult>,
     validation: Vec<RowResult>,
