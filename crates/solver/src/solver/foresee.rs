@@ -10,7 +10,7 @@ use patterns::UNITS_A_DISC;
 /// With fewer empty cells a proof is as cheap.
 const FORESEEN_FROM: u32 = 16;
 /// One selective search after the other, each surer than the one before and helped by it.
-const CONFIDENCES: [Confidence; 3] = [Confidence(110), Confidence(200), Confidence(260)];
+const CONFIDENCES: [Confidence; 3] = [Confidence(70), Confidence(130), Confidence(170)];
 /// With fewer empty cells than this the last one does not pay.
 const LAST_FROM: u32 = 25;
 

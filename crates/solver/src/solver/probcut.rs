@@ -16,14 +16,8 @@ const LOOK_FROM: u32 = 14;
 const EMPTIES_A_PLY: u32 = 4;
 /// but not deeper than this.
 const DEEPEST: u32 = 4;
-/// How far the score lies from such a look, in hundredths of a disc, as a standard deviation: so much,
-const DOUBT: i32 = 500;
-/// more for every empty cell,
-const DOUBT_A_CELL: i32 = 15;
-/// and less for every ply.
-const DOUBT_A_PLY: i32 = 40;
-
-/// How sure a likely cut-off has to be, in hundredths of the standard deviation.
+/// How sure a likely cut-off has to be, in hundredths of the doubt that was measured with the weights. That of a look at the end
+/// of the game is less than those between two looks foretell, so that one is quite sure already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Confidence(pub(super) i32);
 
@@ -49,7 +43,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
             return None;
         }
         let depth = (count.saturating_sub(LOOK_FROM) / EMPTIES_A_PLY).min(DEEPEST);
-        let doubt = DOUBT + DOUBT_A_CELL * count as i32 - DOUBT_A_PLY * depth as i32;
+        let doubt = patterns.spread(count, depth, count)?;
         let margin = doubt * confidence.0 / 100 * UNITS_A_DISC / 100;
         let (low, high) = (alpha * UNITS_A_DISC - margin, (alpha + 1) * UNITS_A_DISC + margin);
         let indices = patterns.indices(node.mine, node.theirs);

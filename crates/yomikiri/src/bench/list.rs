@@ -18,7 +18,11 @@ pub struct Item {
 }
 
 const LIST: &str = include_str!("../../data/bench.txt");
-const FFO: &str = include_str!("../../data/ffo.txt");
+/// Files of endgames, with the word that the list and the label have for them.
+const ENDGAMES: [(&str, &str, &str); 2] = [
+    ("ffo", "FFO", include_str!("../../data/ffo.txt")),
+    ("endgames", "endgame", include_str!("../../data/endgames.txt")),
+];
 
 /// The items of a suite, in the order of the list.
 ///
@@ -29,8 +33,8 @@ pub fn items(suite: Suite) -> Vec<Item> {
     lines(LIST)
         .map(|line| line.split_whitespace().collect::<Vec<&str>>())
         .filter(|words| words[0].split(',').any(|suite| suite == wanted))
-        .flat_map(|words| match words[4].strip_prefix("ffo:") {
-            Some(range) => endgames(words[1], words[2], words[3], range),
+        .flat_map(|words| match words[4].split_once(':') {
+            Some((file, range)) => endgames(words[1], words[2], words[3], file, range),
             None => vec![item(words[1], words[2], words[3], "start", None, words[4])],
         })
         .collect()
@@ -40,15 +44,16 @@ fn lines(text: &'static str) -> impl Iterator<Item = &'static str> {
     text.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty())
 }
 
-fn endgames(game: &'static str, board: &'static str, rule: &'static str, range: &str) -> Vec<Item> {
+fn endgames(game: &'static str, board: &'static str, rule: &'static str, file: &str, range: &str) -> Vec<Item> {
+    let (_, label, text) = ENDGAMES.iter().find(|(word, _, _)| *word == file).expect("the file is one of ours");
     let (from, to) = range.split_once('-').expect("a range has two ends");
     let number = |text: &str| text.parse::<u32>().expect("positions have numbers");
-    lines(FFO)
+    lines(text)
         .map(|line| line.split_whitespace().collect::<Vec<&str>>())
         .filter(|words| (number(from)..=number(to)).contains(&number(words[0])))
         .map(|words| {
             let position = format!("{} {}", words[3], words[4]);
-            item(game, board, rule, &format!("FFO {} ({})", words[0], words[1]), Some(position), words[2])
+            item(game, board, rule, &format!("{label} {} ({})", words[0], words[1]), Some(position), words[2])
         })
         .collect()
 }

@@ -26,7 +26,7 @@ pub enum Bench {
     /// Solve a fixed list of boards and endgame positions
     #[command(after_help = "Examples:
   yomikiri bench solve
-  yomikiri bench solve --suite ffo-40-44 --threads 1,2
+  yomikiri bench solve --suite ffo-40-49 --threads 1,2
 
 The total of nodes on one thread is a signature: it changes only when the search does.")]
     Solve(BenchSolveArguments),
@@ -206,6 +206,11 @@ pub enum Suite {
     /// Endgames 45 to 49 of the FFO suite, which take long and are not in full
     #[value(name = "ffo-45-49")]
     FfoHardest,
+    /// Endgames 40 to 49 of the FFO suite
+    #[value(name = "ffo-40-49")]
+    Ffo,
+    /// 200 endgames of tournament games with 20 to 24 empty cells
+    Endgames,
     /// All solved boards of Nip
     Nip,
     /// Everything above that ends within minutes
