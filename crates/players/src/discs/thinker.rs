@@ -29,11 +29,11 @@ const BYTES_A_NODE: u64 = 2;
 /// Positions that solving takes with 20 empty cells, and the percentage of that which each cell more takes: a rough guess, so that
 /// time is not wasted on what will not come to an end.
 const NODES_OF_TWENTY: u64 = 3_000_000;
-const PERCENT_A_CELL: u64 = 180;
+const PERCENT_A_CELL: u64 = 190;
 /// Finding out who wins takes one part of so many.
 const OUTCOME_PART: u64 = 3;
 /// Positions that the solver is expected to look at in a millisecond.
-const SOLVER_NODES_A_MILLISECOND: u64 = 20_000;
+const SOLVER_NODES_A_MILLISECOND: u64 = 28_000;
 
 /// Somebody who looks ahead.
 pub(super) struct Thinker<W: Word> {
