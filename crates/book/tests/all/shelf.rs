@@ -1,0 +1,46 @@
+use crate::common::{PLAN, grown, othello};
+use book::{Book, Shelf, Source, file_name, shipped};
+use discs::Discs;
+use std::fs;
+use std::path::PathBuf;
+
+struct Directory(PathBuf);
+
+impl Directory {
+    fn new(name: &str) -> Directory {
+        let path = std::env::temp_dir().join(format!("yomikiri-book-{name}-{}", std::process::id()));
+        fs::create_dir_all(&path).unwrap();
+        Directory(path)
+    }
+}
+
+impl Drop for Directory {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn a_book_of_the_user_comes_before_the_one_of_the_program() {
+    let game: Discs<u64> = othello(8, 8);
+    let directory = Directory::new("own");
+    let own = grown(&game, Book::new(&game, PLAN), 20, 1);
+    let path = directory.0.join(file_name(&game));
+    own.save(&path, &game).unwrap();
+    let (book, source) = Shelf::default().book(&game, Some(&directory.0)).unwrap();
+    assert_eq!((&*book, source), (&own, Source::File(path)));
+}
+
+#[test]
+fn a_file_that_cannot_be_used_is_as_if_it_were_not_there() {
+    let game: Discs<u64> = othello(8, 8);
+    let directory = Directory::new("damaged");
+    let path = directory.0.join(file_name(&game));
+    fs::write(&path, "no book").unwrap();
+    let shelf = Shelf::default();
+    let said = shelf.users(&game, &directory.0).unwrap_err().to_string();
+    assert_eq!(said, format!("{}: this is not an opening book; `yomikiri book build` makes them", path.display()));
+    assert_eq!(shelf.book(&game, Some(&directory.0)).map(|(_, source)| source), shipped(&game).map(|_| Source::Program));
+    // A board that nobody has a book for.
+    assert!(Shelf::default().book(&othello::<u64>(3, 5), Some(&directory.0)).is_none());
+}
