@@ -84,17 +84,26 @@ pub struct BookMove {
     pub goes_on: bool,
 }
 
+/// A book is better than a search of some seconds where it sees so many plies ahead; at its edge it is not.
+const FARTHER_THAN_A_SEARCH: u32 = 16;
+
+/// Whether a move that goes on in the book, or does not, and that is known so many plies ahead, is known better than by a search of some
+/// seconds.
+pub fn beats_a_search(goes_on: bool, plies: u32) -> bool {
+    goes_on && plies >= FARTHER_THAN_A_SEARCH
+}
+
+impl BookMove {
+    /// Whether it is known better than by a search of some seconds.
+    pub fn beats_a_search(&self) -> bool {
+        beats_a_search(self.goes_on, self.plies)
+    }
+}
+
 impl<W: Word> Book<W> {
     /// A book without positions.
     pub fn new(game: &Discs<W>, plan: Plan) -> Book<W> {
-        Book {
-            rules: rules(game),
-            plan,
-            nodes: 0,
-            entries: Vec::new(),
-            backed: Vec::new(),
-            index: HashMap::new(),
-        }
+        Book { rules: rules(game), plan, nodes: 0, entries: Vec::new(), backed: Vec::new(), index: HashMap::new() }
     }
 
     /// The book of these entries, whose children are right.

@@ -13,6 +13,7 @@
 mod backed;
 mod book;
 mod check;
+mod claim;
 mod file;
 mod frontier;
 mod grow;
@@ -21,7 +22,8 @@ mod shipped;
 mod size;
 
 pub use backed::Backed;
-pub use book::{Book, BookMove, Child, Entry, Link, Plan, rules};
+pub use book::{Book, BookMove, Child, Entry, Link, Plan, beats_a_search, rules};
+pub use claim::Claim;
 pub use file::BookError;
 pub use frontier::{DISC_IN_PLIES, Task, Width};
 pub use grow::{BATCH, Grower, Looked};

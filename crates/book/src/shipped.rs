@@ -18,7 +18,8 @@ impl Shipped {
 }
 
 /// How each was made stands in `docs/book.md`.
-static SHIPPED: [Shipped; 0] = [];
+static SHIPPED: [Shipped; 1] =
+    [Shipped::new("othello 8x8 start=cross score=discs", include_bytes!("../books/othello-8x8.book"))];
 
 /// The book that comes with the program for this game; `None` if there is none.
 pub fn shipped<W: Word>(game: &Discs<W>) -> Option<Arc<Book<W>>> {

@@ -1,4 +1,6 @@
-use crate::{BookMove, Books, Certificates, GameError, Handicaps, Kernels, Level, Resources, Roster, Solver, Tablebase};
+use crate::{
+    BookMove, Books, Certificates, GameError, Handicaps, Kernels, Level, Resources, Roster, Solver, Tablebase,
+};
 use game::{Arrange, Coded, Depict as _, Game, MatchLimits, NamedOpening, Notation, Switches, Symmetric, Watch};
 use players::{Analyst, Player};
 use std::path::Path;

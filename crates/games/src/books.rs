@@ -62,6 +62,13 @@ pub struct BookMove {
     pub goes_on: bool,
 }
 
+impl BookMove {
+    /// Whether the book knows it better than a search of some seconds would.
+    pub fn beats_a_search(&self) -> bool {
+        book::beats_a_search(self.goes_on, self.plies)
+    }
+}
+
 /// How a book is grown.
 #[derive(Clone, Debug)]
 pub struct BookPlan {

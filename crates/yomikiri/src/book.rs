@@ -20,9 +20,6 @@ use std::time::Duration;
 /// How long a book grows if nobody says.
 const TIME: Duration = Duration::from_hours(1);
 
-/// How often a book is saved while it grows.
-const SAVE_EVERY: Duration = Duration::from_secs(30);
-
 /// Builds, shows or checks a book.
 pub fn run(arguments: &BookArguments, common: &Common) -> Result<ExitCode, Failure> {
     match &arguments.what {
@@ -42,7 +39,11 @@ pub fn note_refused(game: &Game, common: &Common) {
 }
 
 fn books(game: &Game) -> Result<&dyn Books, Failure> {
-    let none = || Failure::input(format!("{} has no opening books; othello and nip have them", game.name()));
+    let has = |name: &&str| games::open(name, None, &[]).is_ok_and(|game| game.books().is_some());
+    let none = || {
+        let known: Vec<&str> = games::games().iter().map(|info| info.name).filter(has).collect();
+        Failure::input(format!("{} has no opening books; {} have them", game.name(), known.join(" and ")))
+    };
     game.books().ok_or_else(none)
 }
 
@@ -125,7 +126,7 @@ fn build(arguments: &BookBuildArguments, common: &Common) -> Result<ExitCode, Fa
         time: arguments.time.or_else(|| arguments.positions.is_none().then_some(TIME)),
         positions: arguments.positions,
         threads,
-        save_every: SAVE_EVERY,
+        save_every: arguments.save_every,
     };
     let interrupt = arguments.supervision.interrupt()?;
     let shown = Shown {
@@ -169,7 +170,7 @@ fn build(arguments: &BookBuildArguments, common: &Common) -> Result<ExitCode, Fa
             figures::grouped(growth.nodes),
             figures::duration(growth.elapsed),
         ))?;
-        files::wrote(&format!("the book ({})", figures::bytes(bytes)), &path);
+        files::wrote(&format!("the book ({} bytes)", figures::grouped(bytes as u64)), &path);
     }
     Ok(if interrupt.by_person() { ExitCode::from(interrupt::EXIT_CODE) } else { ExitCode::SUCCESS })
 }
@@ -264,7 +265,13 @@ fn show(arguments: &BookShowArguments, common: &Common) -> Result<ExitCode, Fail
     let seat = game.seat_names()[position.to_move().index()];
     let mut text = format!("{}\n\n{seat} to move; book: {}\n", position.drawing(), origin(&info));
     for known in &moves {
-        let row = format!("  {:<5} {:>+7.2}  book, {:>2} plies   {}", known.mv, known.value, known.plies, known.line.join(" "));
+        let row = format!(
+            "  {:<5} {:>+7.2}  book, {:>2} plies   {}",
+            known.mv,
+            known.value,
+            known.plies,
+            known.line.join(" ")
+        );
         let _ = writeln!(text, "{}", row.trim_end());
     }
     output::print(&text)?;

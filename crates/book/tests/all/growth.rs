@@ -85,7 +85,8 @@ fn images_and_transpositions_share_an_entry() {
         for symmetry in 0..game.symmetries() {
             let image = game.map_position(&pos, symmetry);
             let image = Position { seat: image.seat.opponent(), ..image };
-            let mut here: Vec<_> = told.iter().map(|told| (game.map_move(told.mv, symmetry), told.hundredths)).collect();
+            let mut here: Vec<_> =
+                told.iter().map(|told| (game.map_move(told.mv, symmetry), told.hundredths)).collect();
             let mut there: Vec<_> = book.moves(&game, &image).iter().map(|told| (told.mv, told.hundredths)).collect();
             here.sort_unstable();
             there.sort_unstable();

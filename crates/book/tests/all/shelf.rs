@@ -40,7 +40,10 @@ fn a_file_that_cannot_be_used_is_as_if_it_were_not_there() {
     let shelf = Shelf::default();
     let said = shelf.users(&game, &directory.0).unwrap_err().to_string();
     assert_eq!(said, format!("{}: this is not an opening book; `yomikiri book build` makes them", path.display()));
-    assert_eq!(shelf.book(&game, Some(&directory.0)).map(|(_, source)| source), shipped(&game).map(|_| Source::Program));
+    assert_eq!(
+        shelf.book(&game, Some(&directory.0)).map(|(_, source)| source),
+        shipped(&game).map(|_| Source::Program)
+    );
     // A board that nobody has a book for.
     assert!(Shelf::default().book(&othello::<u64>(3, 5), Some(&directory.0)).is_none());
 }

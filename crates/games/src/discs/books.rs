@@ -3,7 +3,7 @@
 use super::DiscGame;
 use crate::books::{BookBuilt, BookGrowth, BookInfo, BookMove, BookPlan, BookWatch, Books, OpenedBook};
 use crate::{GameError, Move, Position};
-use ::book::{Book, Grower, Plan, Size, Source, file_name, rules};
+use ::book::{Book, Claim, Grower, Plan, Size, Source, file_name, rules};
 use ::discs::Word;
 use eval::discs::Judgement;
 use game::{Coded, Game as _};
@@ -56,6 +56,7 @@ impl<W: Word> Books for DiscGame<W> {
     fn build(&self, path: &Path, plan: &BookPlan, watch: &dyn BookWatch) -> Result<BookBuilt, GameError> {
         let begin = Instant::now();
         let game = &self.rules;
+        let _claim = Claim::of(path).map_err(trouble)?;
         let before = Book::in_file(path, game).map_err(trouble)?;
         let resumed = before.is_some();
         let book = match before {
@@ -113,7 +114,12 @@ impl<W: Word> Books for DiscGame<W> {
 }
 
 /// A book goes on as it began: its values are to be compared with each other.
-fn same<T: PartialEq + std::fmt::Display>(path: &Path, option: &str, given: Option<T>, own: T) -> Result<(), GameError> {
+fn same<T: PartialEq + std::fmt::Display>(
+    path: &Path,
+    option: &str,
+    given: Option<T>,
+    own: T,
+) -> Result<(), GameError> {
     match given {
         Some(given) if given != own => {
             let path = path.display();

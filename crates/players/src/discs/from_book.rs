@@ -7,14 +7,12 @@ use crate::even::Giving;
 use crate::{Reason, Thought};
 use book::BookMove;
 use discs::{Discs, Move, Position, Word};
+use game::Game;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64;
 
 /// A move that the book has so many hundredths of a disc behind the best one is as good: games should differ.
 const NEARLY_EQUAL: i32 = 50;
-
-/// Who gives nothing away goes by the book only where it sees so many plies ahead: at its edge a search of some seconds sees more.
-const FARTHER_THAN_A_SEARCH: u32 = 16;
 
 /// A move by what the book says of the moves, the best one first; `None` where it has nothing to say, or a search knows better.
 pub(super) fn choose<W: Word>(
@@ -24,17 +22,22 @@ pub(super) fn choose<W: Word>(
     pos: &Position<W>,
     random: &mut Pcg64,
 ) -> Option<Thought<Move>> {
-    let best = moves.first().filter(|best| best.goes_on && best.plies >= FARTHER_THAN_A_SEARCH)?;
+    let best = moves.first().filter(|best| best.beats_a_search())?;
+    let empties = game.empties(pos);
+    let foresight = strength.foresight;
+    if empties <= foresight.exact.max(foresight.outcome) {
+        // What can be proven is better than any book.
+        return None;
+    }
     let chosen = if strength.is_faultless() {
         let nearly = |known: &&BookMove| known.goes_on && known.hundredths >= best.hundredths - NEARLY_EQUAL;
         *moves.iter().filter(nearly).collect::<Vec<_>>().choose(random)?
     } else {
         // As much is given away as without the book, but of what the book knows; so the level stays what it is.
-        let empties = game.empties(pos);
         if empties <= opening_ends(game) {
             return None;
         }
-        let giving = Giving::new(strength.gives[third(empties, game.empties(&game::Game::start(game)))], A_STEP);
+        let giving = Giving::new(strength.gives[third(empties, game.empties(&game.start()))], A_STEP);
         &moves[giving.draw(moves.iter().map(|known| known.hundredths), random)]
     };
     Some(Thought::new(chosen.mv, Reason::Book { hundredths: chosen.hundredths, plies: chosen.plies }))

@@ -29,7 +29,7 @@ pub enum BookCommand {
   yomikiri book build nip --board 6x8 --time 10m --plies 14
 
 Without --output the book grows in the data directory, where the levels, the analysis and the explorer look for it first. Ctrl-C, --time and
---positions end the work; the same command goes on with it. It is saved every half a minute: a crash costs no more than that, and the book
+--positions end the work; the same command goes on with it. It is saved every --save-every: a crash costs no more than that, and the book
 becomes the same as if nothing had happened. The number of threads changes nothing but the time.
 JSON: game, board, rules, file, resumed, complete, positions, looked, longest, value, plies, nodes, bytes, seconds, threads.")]
     Build(BookBuildArguments),
@@ -119,6 +119,9 @@ pub struct BookBuildArguments {
     /// Look at so many nodes for a position at most, like 50M [default: 30M, or as the book was begun]
     #[arg(long, value_name = "N", value_parser = values::nodes, allow_hyphen_values = true)]
     pub nodes: Option<u64>,
+    /// How often to save it while it grows
+    #[arg(long, value_name = "TIME", value_parser = values::time, default_value = "30s", allow_hyphen_values = true)]
+    pub save_every: Duration,
     /// Who watches it.
     #[command(flatten)]
     pub supervision: Supervision,
