@@ -47,3 +47,18 @@ fn a_file_that_cannot_be_used_is_as_if_it_were_not_there() {
     // A board that nobody has a book for.
     assert!(Shelf::default().book(&othello::<u64>(3, 5), Some(&directory.0)).is_none());
 }
+
+#[test]
+fn the_book_of_the_program_is_sound_deep_and_small() {
+    let game: Discs<u64> = othello(8, 8);
+    let book = shipped(&game).expect("it comes with the program");
+    book.check(&game).unwrap();
+    let size = book.size();
+    assert!(book.len() >= 1000 && size.by_ply.len() > 18, "{size:?}");
+    assert!(book.entries().iter().all(|entry| entry.plies >= book.plan().plies - 2), "{:?}", size.by_depth);
+    let books = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("books");
+    let bytes: u64 = fs::read_dir(books).unwrap().map(|file| file.unwrap().metadata().unwrap().len()).sum();
+    assert!(bytes <= 3 << 20, "{bytes} bytes");
+    // Everybody gets the same one.
+    assert!(std::sync::Arc::ptr_eq(&book, &shipped(&game).unwrap()));
+}
