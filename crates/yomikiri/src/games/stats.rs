@@ -62,7 +62,10 @@ pub fn run(library: &Library, arguments: &GamesStatsArguments, common: &Common) 
     let position = line.position().clone();
     let begin = std::time::Instant::now();
     let mut explored = library.explore(&position).map_err(failure)?;
-    explored.look_up(&position, &Resources { threads: 1, memory: 1 << 20, portable: false, tables: common.data_dir() });
+    if arguments.book {
+        let tables = common.data_dir();
+        explored.look_up(&position, &Resources { threads: 1, memory: 1 << 20, portable: false, tables });
+    }
     let seconds = begin.elapsed().as_secs_f64();
     let seats = game.seat_names();
     let moves = explored.moves.iter().map(|statistics| result(statistics, &explored, &position));

@@ -86,3 +86,14 @@ fn a_damaged_book_is_named_and_the_analysis_goes_on_without_it() {
     let output = run(&[&["book", "build", "othello"], &data[..]].concat());
     assert_eq!(output.status.code(), Some(2), "nothing is overwritten: {}", text(&output.stderr));
 }
+
+#[test]
+fn the_statistics_of_a_position_show_the_book_to_whoever_asks() {
+    let directory = directory("book_stats");
+    let stats = ["games", "stats", "othello", "--line", "f5", "--data-dir", path_text(&directory), "--json"];
+    assert_eq!(json(&stats)["moves"], json!([]));
+    let asked = json(&[&stats[..], &["--book"]].concat());
+    let moves = asked["moves"].as_array().expect("a list");
+    assert_eq!((moves.len(), &moves[0]["moves"][0], &moves[0]["games"]), (3, &json!("d6"), &json!(0)), "{asked}");
+    assert!(moves.iter().all(|known| known["book"]["plies"].as_u64() >= Some(10)), "{asked}");
+}
