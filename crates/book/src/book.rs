@@ -85,7 +85,7 @@ pub struct BookMove {
 }
 
 /// A book is better than a search of some seconds where it sees so many plies ahead; at its edge it is not.
-const FARTHER_THAN_A_SEARCH: u32 = 16;
+const FARTHER_THAN_A_SEARCH: u32 = 20;
 
 /// Whether a move that goes on in the book, or does not, and that is known so many plies ahead, is known better than by a search of some
 /// seconds.

@@ -30,7 +30,7 @@ pub(super) fn choose<W: Word>(
         return None;
     }
     let chosen = if strength.is_faultless() {
-        let nearly = |known: &&BookMove| known.goes_on && known.hundredths >= best.hundredths - NEARLY_EQUAL;
+        let nearly = |known: &&BookMove| known.beats_a_search() && known.hundredths >= best.hundredths - NEARLY_EQUAL;
         *moves.iter().filter(nearly).collect::<Vec<_>>().choose(random)?
     } else {
         // As much is given away as without the book, but of what the book knows; so the level stays what it is.
