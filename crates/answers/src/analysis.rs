@@ -1,7 +1,7 @@
 use crate::{Object, RosterResult};
 use games::{Line, LineText, Move, Worth};
 use serde::Serialize;
-use study::{MoveReport, Report, State};
+use study::{BookValue, MoveReport, Report, State};
 
 /// What is known of a position, as JSON.
 #[derive(Serialize)]
@@ -42,9 +42,27 @@ struct MoveResult {
     plies: Option<u32>,
     /// How far the estimate moved within the last two depths.
     doubt: Option<f64>,
+    /// What the opening book says, if it knows the move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    book: Option<BookResult>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     by_seat: Vec<String>,
     line: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct BookResult {
+    /// For the one who makes the move.
+    value: String,
+    number: f64,
+    /// How far the book sees.
+    plies: u32,
+}
+
+impl From<BookValue> for BookResult {
+    fn from(BookValue { worth, plies }: BookValue) -> BookResult {
+        BookResult { value: worth.to_string(), number: worth.number(), plies }
+    }
 }
 
 impl AnalysisResult {
@@ -98,6 +116,7 @@ impl MoveResult {
             bounds: known.bounds.map(|bounds| [bounds.low, bounds.high]),
             plies: guess.map(|guess| guess.plies),
             doubt: guess.and_then(|guess| guess.doubt).map(|doubt| f64::from(doubt) / 100.0),
+            book: known.book.map(BookResult::from),
             by_seat: several.map_or_else(Vec::new, |guess| guess.by_seat.iter().map(ToString::to_string).collect()),
             line: known.line.iter().map(text).collect(),
         }

@@ -1,6 +1,9 @@
-use crate::{Certificates, GameError, Handicaps, Kernels, Level, Resources, Roster, Solver, Tablebase};
+use crate::{
+    BookMove, Books, Certificates, GameError, Handicaps, Kernels, Level, Resources, Roster, Solver, Tablebase,
+};
 use game::{Arrange, Coded, Depict as _, Game, MatchLimits, NamedOpening, Notation, Switches, Symmetric, Watch};
 use players::{Analyst, Player};
+use std::path::Path;
 use std::sync::Arc;
 
 /// A position of the rules behind some abilities.
@@ -129,6 +132,16 @@ pub(crate) trait Abilities: Send + Sync + 'static {
     /// Games with a handicap that can be compared.
     fn handicaps(&self) -> Option<&dyn Handicaps> {
         None
+    }
+
+    /// Opening books.
+    fn books(&self) -> Option<&dyn Books> {
+        None
+    }
+
+    /// What the opening book says of the moves of a position; tables are where a user's own is looked for.
+    fn book_moves(&self, _pos: &PositionOf<Self>, _tables: Option<&Path>) -> Vec<BookMove> {
+        Vec::new()
     }
 
     /// Openings that have a name.

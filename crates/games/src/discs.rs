@@ -1,11 +1,13 @@
 //! Othello, Nip and their kin behind the face.
 
+mod books;
 mod descriptions;
 mod score_solver;
 
 use crate::abilities::{Abilities, TypedAnalyst, TypedPlayer};
 use crate::check::CertificateSource;
-use crate::{Certificates, Game, GameError, KernelSpeed, Kernels, Level, Resources, Solver};
+use crate::{BookMove, Books, Certificates, Game, GameError, KernelSpeed, Kernels, Level, Resources, Solver};
+use ::book::Shelf;
 use ::discs::{Discs, IsaChoice, Move, Portable, Position, Shape, Word, othello};
 use certificate::{Certificate, CheckError, Confirmed};
 use game::{Duel, NamedOpening, Switches, Watch};
@@ -13,7 +15,7 @@ use players::discs::Means;
 use players::{Question, Thought};
 use score_solver::DiscSolver;
 use std::error::Error;
-
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -25,14 +27,37 @@ pub(crate) fn open<E: Error + Send + Sync + 'static>(
     wide: fn(Shape, Switches) -> Result<Discs<u128>, E>,
 ) -> Result<Game, GameError> {
     if shape.box_cells() <= 64 {
-        Ok(Game::new(DiscGame(narrow(shape, switches).map_err(GameError::rules)?)))
+        Ok(Game::new(DiscGame::new(narrow(shape, switches).map_err(GameError::rules)?)))
     } else {
-        Ok(Game::new(DiscGame(wide(shape, switches).map_err(GameError::rules)?)))
+        Ok(Game::new(DiscGame::new(wide(shape, switches).map_err(GameError::rules)?)))
     }
 }
 
 /// Any disc game.
-struct DiscGame<W>(Discs<W>);
+struct DiscGame<W: Word> {
+    rules: Discs<W>,
+    /// Its opening books, read when they are first asked for.
+    shelf: Shelf<W>,
+}
+
+impl<W: Word> DiscGame<W> {
+    fn new(rules: Discs<W>) -> DiscGame<W> {
+        DiscGame { rules, shelf: Shelf::default() }
+    }
+
+    /// The same game for somebody who outlives this handle.
+    fn shared(&self) -> Arc<DiscGame<W>> {
+        Arc::new(DiscGame::new(self.rules.clone()))
+    }
+
+    /// A player who begins with the opening book, if there is one.
+    fn with_book(&self, player: players::discs::Player<W>, tables: Option<&Path>) -> players::discs::Player<W> {
+        match self.shelf.book(&self.rules, tables) {
+            Some((book, _)) => player.with_book(book),
+            None => player,
+        }
+    }
+}
 
 impl<W: Word> Abilities for DiscGame<W> {
     type Rules = Discs<W>;
@@ -40,20 +65,20 @@ impl<W: Word> Abilities for DiscGame<W> {
     const RECURS: bool = false;
 
     fn rules(&self) -> &Discs<W> {
-        &self.0
+        &self.rules
     }
 
     fn name(&self) -> &'static str {
-        self.0.name()
+        self.rules.name()
     }
 
     fn board(&self) -> String {
-        let shape = self.0.board().shape();
+        let shape = self.rules.board().shape();
         format!("{}x{}", shape.rows(), shape.columns())
     }
 
     fn switches(&self) -> &Switches {
-        self.0.switches()
+        self.rules.switches()
     }
 
     fn seat_names(&self) -> &'static [&'static str] {
@@ -61,26 +86,30 @@ impl<W: Word> Abilities for DiscGame<W> {
     }
 
     fn highest_score(&self) -> i32 {
-        Duel::highest_score(&self.0)
+        Duel::highest_score(&self.rules)
     }
 
     fn solver(this: &Arc<Self>, pos: Position<W>, resources: &Resources) -> Result<Solver, GameError> {
-        Ok(Solver::Score(Box::new(DiscSolver::new(&this.0, pos, resources))))
+        Ok(Solver::Score(Box::new(DiscSolver::new(&this.rules, pos, resources))))
     }
 
     fn level(&self, level: Level, resources: &Resources, seed: u64) -> Result<TypedPlayer<Discs<W>>, GameError> {
         let means = Means { threads: resources.threads, memory: resources.memory };
+        let with_book = |player| match level >= players::discs::LEAST_WITH_BOOK {
+            true => self.with_book(player, resources.tables.as_deref()),
+            false => player,
+        };
         if resources.portable {
-            let game = self.0.clone().with_isa(IsaChoice::Portable(Portable));
-            let player = players::discs::Player::new(level, seed, &game, means);
+            let game = self.rules.clone().with_isa(IsaChoice::Portable(Portable));
+            let player = with_book(players::discs::Player::new(level, seed, &game, means));
             return Ok(Box::new(WithOwnRules { game, player }));
         }
-        Ok(Box::new(players::discs::Player::new(level, seed, &self.0, means)))
+        Ok(Box::new(with_book(players::discs::Player::new(level, seed, &self.rules, means))))
     }
 
     fn analyst(&self, resources: &Resources, _: u64) -> Option<TypedAnalyst<Discs<W>>> {
         let means = Means { threads: resources.threads, memory: resources.memory };
-        Some(Box::new(players::discs::Analyst::new(&self.0, means)))
+        Some(Box::new(players::discs::Analyst::new(&self.rules, means)))
     }
 
     fn special_player(
@@ -89,7 +118,7 @@ impl<W: Word> Abilities for DiscGame<W> {
         resources: &Resources,
         seed: u64,
     ) -> Result<Option<TypedPlayer<Discs<W>>>, GameError> {
-        descriptions::player(&self.0, description, resources, seed)
+        descriptions::player(&self.rules, description, resources, seed)
     }
 
     /// Most stones.
@@ -107,11 +136,11 @@ impl<W: Word> Abilities for DiscGame<W> {
     }
 
     fn census(&self, pos: &Position<W>, plan: &census::Plan, watch: &dyn Watch) -> census::Census {
-        census::count_with(&census::Stones, &self.0, pos, plan, watch)
+        census::count_with(&census::Stones, &self.rules, pos, plan, watch)
     }
 
     fn estimate(&self, pos: &Position<W>, sampling: &census::Sampling, watch: &dyn Watch) -> census::Estimate {
-        census::estimate_with(&census::Stones, &self.0, pos, sampling, watch)
+        census::estimate_with(&census::Stones, &self.rules, pos, sampling, watch)
     }
 
     fn certificates(&self) -> Option<&dyn Certificates> {
@@ -122,8 +151,17 @@ impl<W: Word> Abilities for DiscGame<W> {
         Some(self)
     }
 
+    fn books(&self) -> Option<&dyn Books> {
+        Some(self)
+    }
+
+    fn book_moves(&self, pos: &Position<W>, tables: Option<&Path>) -> Vec<BookMove> {
+        let book = self.shelf.book(&self.rules, tables);
+        book.map_or_else(Vec::new, |(book, _)| books::moves(self, &book, pos))
+    }
+
     fn openings(&self) -> &'static [NamedOpening] {
-        othello::openings(&self.0)
+        othello::openings(&self.rules)
     }
 }
 
@@ -145,12 +183,12 @@ impl<W: Word> Certificates for DiscGame<W> {
         certificate: Certificate<Box<dyn CertificateSource>>,
         watch: &dyn Watch,
     ) -> Result<Confirmed, CheckError> {
-        certificate.check(&self.0, watch)
+        certificate.check(&self.rules, watch)
     }
 }
 
 impl<W: Word> Kernels for DiscGame<W> {
     fn speed(&self, seed: u64, time: Duration) -> Vec<KernelSpeed> {
-        ::discs::kernel_speeds(&self.0, seed, time)
+        ::discs::kernel_speeds(&self.rules, seed, time)
     }
 }

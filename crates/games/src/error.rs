@@ -62,6 +62,9 @@ pub enum GameError {
     /// A table of positions cannot be made, written or used.
     #[error(transparent)]
     Tablebase(#[from] TablebaseError),
+    /// An opening book cannot be read or written.
+    #[error("{0}")]
+    Book(String),
     /// There is no such variant.
     #[error("unknown variant \"{name}\" of {game}; {known}")]
     UnknownVariant {

@@ -3,7 +3,7 @@ use crate::analyst::LocalAnalyst;
 use crate::player::LocalPlayer;
 use crate::position::{self, move_text};
 use crate::{
-    Analyst, Bout, BoutResult, Certificates, GameError, Handicaps, Kernels, Level, Line, Move, Player, Position,
+    Analyst, Books, Bout, BoutResult, Certificates, GameError, Handicaps, Kernels, Level, Line, Move, Player, Position,
     Resources, Roster, Tablebase, bout, description,
 };
 use ::game::{
@@ -101,6 +101,9 @@ pub trait GameFace: Send + Sync {
 
     /// The games with a handicap that can be compared, where there are any.
     fn handicaps(&self) -> Option<&dyn Handicaps>;
+
+    /// Opening books, in games that can have them.
+    fn books(&self) -> Option<&dyn Books>;
 
     /// Openings that have a name; empty where none has one.
     fn openings(&self) -> &'static [NamedOpening];
@@ -277,6 +280,10 @@ impl<A: Abilities> GameFace for Opened<A> {
 
     fn handicaps(&self) -> Option<&dyn Handicaps> {
         self.0.handicaps()
+    }
+
+    fn books(&self) -> Option<&dyn Books> {
+        self.0.books()
     }
 
     fn openings(&self) -> &'static [NamedOpening] {

@@ -20,6 +20,7 @@
 
 mod abilities;
 mod analyst;
+mod books;
 mod bout;
 mod check;
 mod description;
@@ -47,6 +48,7 @@ mod tablebase;
 
 pub use ::discs::KernelSpeed;
 pub use analyst::{Analyst, MoveEstimate};
+pub use books::{BookBuilt, BookGrowth, BookInfo, BookMove, BookPlan, BookWatch, Books, OpenedBook};
 pub use bout::{Bout, BoutResult, Effort, Entrant, Opening};
 pub use census::{Amount, Census, Ending as CensusEnding, Estimate, Plan as CensusPlan, Sampling};
 pub use certificate::{

@@ -1,7 +1,7 @@
 use crate::abilities::{Abilities, PositionOf};
 use crate::drawing::drawing;
 use crate::game_::Opened;
-use crate::{Game, GameError, Move, Resources, Solver, perft};
+use crate::{BookMove, Game, GameError, Move, Resources, Solver, perft};
 use ::game::{
     Arrange, Arrangement, Coded, Depict, Game as _, Gesture, IllegalMove, Notation, Payoff, Scene, Seat, Symmetric,
     Watch,
@@ -85,6 +85,9 @@ pub trait PositionFace: Any + Send + Sync {
 
     /// How many lines and positions there are from here on, ply by ply, estimated by random games.
     fn estimate(&self, sampling: &census::Sampling, watch: &dyn Watch) -> census::Estimate;
+
+    /// What the opening book says of its moves, the best one first; empty if there is no book, or it does not have the position.
+    fn book_moves(&self, resources: &Resources) -> Vec<BookMove>;
 
     /// A session that proves what this position is worth.
     ///
@@ -229,6 +232,10 @@ impl<A: Abilities> PositionFace for At<A> {
 
     fn estimate(&self, sampling: &census::Sampling, watch: &dyn Watch) -> census::Estimate {
         self.game.estimate(&self.pos, sampling, watch)
+    }
+
+    fn book_moves(&self, resources: &Resources) -> Vec<BookMove> {
+        self.game.book_moves(&self.pos, resources.tables.as_deref())
     }
 
     fn solver(&self, resources: &Resources) -> Result<Solver, GameError> {

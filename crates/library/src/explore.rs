@@ -1,9 +1,9 @@
 use crate::postings::{Posting, UNFINISHED};
 use crate::{Library, Query, StoreError, fingerprint, segments};
-use games::{Move, Position};
+use games::{BookMove, Move, Position, Resources};
 
 /// What was played in a position, and how it went.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Explored {
     /// All games in which it came up.
     pub results: Results,
@@ -20,6 +20,8 @@ pub struct MoveStatistics {
     pub moves: Vec<Move>,
     /// The games in which it was played.
     pub results: Results,
+    /// What the opening book says of it, if it was asked.
+    pub book: Option<BookMove>,
 }
 
 /// How games ended.
@@ -47,6 +49,28 @@ impl Results {
     pub fn score(&self, seat: usize) -> Option<f64> {
         let finished = self.won.iter().sum::<u64>() + self.drawn;
         (finished > 0).then(|| (self.won[seat] as f64 + self.drawn as f64 / 2.0) / finished as f64)
+    }
+}
+
+impl Explored {
+    /// Adds what the opening book says of the moves. Moves that nobody played come after the others, the best one first.
+    pub fn look_up(&mut self, position: &Position, resources: &Resources) {
+        let played = self.moves.len();
+        let mut images: Vec<Position> = Vec::new();
+        for told in position.book_moves(resources) {
+            if let Some(known) = self.moves.iter_mut().find(|known| known.moves.contains(&told.mv)) {
+                known.book.get_or_insert(told);
+                continue;
+            }
+            let Ok(after) = position.play(told.mv) else { continue };
+            let image = after.canonical();
+            if let Some(index) = images.iter().position(|known| *known == image) {
+                self.moves[played + index].moves.push(told.mv);
+                continue;
+            }
+            images.push(image);
+            self.moves.push(MoveStatistics { moves: vec![told.mv], results: Results::default(), book: Some(told) });
+        }
     }
 }
 
@@ -100,7 +124,7 @@ impl Library {
             }
             let results = next(&here, &after);
             if results.games > 0 {
-                moves.push((key, MoveStatistics { moves: vec![mv], results }));
+                moves.push((key, MoveStatistics { moves: vec![mv], results, book: None }));
             }
         }
         let mut moves: Vec<MoveStatistics> = moves.into_iter().map(|(_, statistics)| statistics).collect();

@@ -237,6 +237,28 @@ fn a_position_is_found_in_every_image_with_what_was_played_there() {
 }
 
 #[test]
+fn the_opening_book_is_looked_up_beside_the_games() {
+    let mut library = library("book");
+    let game = open("othello", None, &[]).expect("the game exists");
+    let mut record = Record::at(&game);
+    // Parallel, which the book does not like.
+    record.moves = ["f5", "f4"].map(Node::new).to_vec();
+    library.add(&[record], 1, &StopSignal::new(), &mut |_| {}).expect("it can be added");
+    let resources = games::Resources { threads: 1, memory: 1 << 20, portable: false, tables: None };
+    let after = game.start().play_text("f5").expect("it is legal").1;
+    let mut explored = library.explore(&after).expect("it can be read");
+    explored.look_up(&after, &resources);
+    let told: Vec<_> = explored.moves.iter().map(|known| (known.results.games, known.book.is_some())).collect();
+    assert_eq!(told, [(1, true), (0, true), (0, true)], "what was played comes first");
+    assert_eq!(after.move_text(explored.moves[1].moves[0]), "d6", "then the best one");
+    let values: Vec<i32> = explored.moves.iter().filter_map(|known| known.book).map(|told| told.hundredths).collect();
+    assert!(values[0] < values[1] && values[1] > values[2], "{values:?}");
+    let mut start = library.explore(&game.start()).expect("it can be read");
+    start.look_up(&game.start(), &resources);
+    assert_eq!((start.moves.len(), start.moves[0].moves.len(), start.moves[0].book.is_some()), (1, 4, true));
+}
+
+#[test]
 fn somebodys_results_are_counted_by_opponent_and_board_from_both_seats() {
     let mut library = library("scores");
     let mut number = 0;

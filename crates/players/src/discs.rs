@@ -3,10 +3,14 @@
 //! Everybody looks ahead with the fitted judgement of `eval`, and solves the end of the game. The weaker levels then
 //! give away a stated number of stones a move on average, little by little (`even`): how many stands in [`levels`].
 //!
+//! The strongest levels begin with an opening book where there is one ([`Player::with_book`]).
+//!
 //! Who gives nothing away chooses at random among moves that look nearly equal in the first plies, so that games differ.
 
 mod analyst;
+mod from_book;
 mod greedy;
+mod scout;
 mod strength;
 mod thinker;
 
@@ -15,11 +19,14 @@ pub use greedy::{Greedy, Ties};
 pub use strength::{Foresight, Strength, levels, third};
 
 use crate::{Level, Question, Reason, Thought};
+use book::Book;
 use discs::{Discs, Move, Word};
 use eval::discs::Judgement;
 use game::Game;
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
+pub use scout::look_for_book;
+use std::sync::Arc;
 use thinker::Thinker;
 pub use thinker::look_ahead;
 
@@ -42,8 +49,15 @@ pub use thinker::look_ahead;
 /// ```
 pub struct Player<W: Word> {
     thinker: Thinker<W>,
+    book: Option<Arc<Book<W>>>,
     random: Pcg64,
 }
+
+/// Levels from this one on begin with the opening book.
+pub const LEAST_WITH_BOOK: Level = match Level::new(8) {
+    Some(level) => level,
+    None => Level::HIGHEST,
+};
 
 /// What a player may use beside its own level's effort.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,14 +83,24 @@ impl<W: Word> Player<W> {
     /// The strongest level with a judgement of the caller's choice.
     pub fn strongest_with(judgement: Judgement<W>, seed: u64, game: &Discs<W>, means: Means) -> Player<W> {
         let strength = levels(game)[usize::from(Level::HIGHEST.number())];
-        Player { thinker: Thinker::new(strength, judgement, game, means), random: Pcg64::seed_from_u64(seed) }
+        Player::thinking(Thinker::new(strength, judgement, game, means), seed)
     }
 
     /// A player between the levels.
     pub fn with_strength(strength: Strength, seed: u64, game: &Discs<W>, means: Means) -> Player<W> {
         // What the weaker levels give away was measured with the fitted features.
         let judgement = if strength.is_faultless() { Judgement::new(game) } else { Judgement::features(game) };
-        Player { thinker: Thinker::new(strength, judgement, game, means), random: Pcg64::seed_from_u64(seed) }
+        Player::thinking(Thinker::new(strength, judgement, game, means), seed)
+    }
+
+    fn thinking(thinker: Thinker<W>, seed: u64) -> Player<W> {
+        Player { thinker, book: None, random: Pcg64::seed_from_u64(seed) }
+    }
+
+    /// The same, who begins with an opening book.
+    #[must_use]
+    pub fn with_book(self, book: Arc<Book<W>>) -> Player<W> {
+        Player { book: Some(book), ..self }
     }
 }
 
@@ -86,6 +110,13 @@ impl<W: Word> crate::Player<Discs<W>> for Player<W> {
         let first = moves.next()?;
         if moves.next().is_none() {
             return Some(Thought::new(first, Reason::OnlyMove));
+        }
+        let strength = self.thinker.strength();
+        let known = self.book.as_ref().and_then(|book| {
+            from_book::choose(&book.moves(game, question.pos), strength, game, question.pos, &mut self.random)
+        });
+        if known.is_some() {
+            return known;
         }
         Some(self.thinker.think(game, question, &mut self.random))
     }

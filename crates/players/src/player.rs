@@ -54,6 +54,13 @@ pub enum Reason {
         /// How many plies ahead that is.
         plies: u32,
     },
+    /// The opening book says so.
+    Book {
+        /// How much better the player stands, in hundredths of what the game is about.
+        hundredths: i32,
+        /// How many plies ahead that is, along the lines of the book and by the search at their ends.
+        plies: u32,
+    },
     /// The armies have passed each other: so many turns of its own are left to each side, this one included.
     Race {
         /// To the player.

@@ -19,6 +19,8 @@ pub enum How {
     Exact,
     /// By looking so many plies ahead.
     Plies(u32),
+    /// By an opening book, so many plies ahead.
+    Book(u32),
     /// By counting the turns of a race.
     Race,
 }
@@ -31,6 +33,7 @@ impl Value {
             Reason::Decided(standing) => (Worth::Decided(standing), How::Proven),
             Reason::Exact { score } => (Worth::Exact(score), How::Exact),
             Reason::Judged { hundredths, plies } => (Worth::Judged(hundredths), How::Plies(plies)),
+            Reason::Book { hundredths, plies } => (Worth::Judged(hundredths), How::Book(plies)),
             // The one who moves arrives first with as many turns.
             Reason::Race { own, other } => (Worth::Judged((2 * (other as i32 - own as i32) + 1) * 50), How::Race),
             Reason::OnlyMove | Reason::Instinct => return None,
@@ -57,13 +60,14 @@ impl Value {
     }
 }
 
-/// As a record writes it: `proven`, `exact`, `12 plies`, `race`.
+/// As a record writes it: `proven`, `exact`, `12 plies`, `book, 18 plies`, `race`.
 impl fmt::Display for How {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             How::Proven => f.write_str("proven"),
             How::Exact => f.write_str("exact"),
             How::Plies(plies) => write!(f, "{plies} plies"),
+            How::Book(plies) => write!(f, "book, {plies} plies"),
             How::Race => f.write_str("race"),
         }
     }

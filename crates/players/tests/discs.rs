@@ -1,13 +1,15 @@
 //! The players of the disc games, as a match meets them.
 
+use book::{Book, Grower, Looked, Plan};
 use discs::{Discs, Move, Position, Word};
-use game::{Game, StopSignal};
+use game::{Game, Notation, StopSignal};
 use players::discs::{Means, Player, Strength, levels};
 use players::{Level, Player as _, Question, Reason, Standing, Thought};
 use rand::SeedableRng;
 use rand::seq::IteratorRandom;
 use rand_pcg::Pcg64;
 use solver::plain_minimax;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// No move takes nearly as long.
@@ -213,4 +215,70 @@ fn reasons_tell_what_a_level_went_by() {
     let reason = |number| ask(&mut Player::new(level(number), 1, &game, MEANS), &game, &pos, TIME).unwrap().reason;
     assert!(matches!(reason(0), Reason::Judged { plies: 2, .. }));
     assert!(matches!(reason(5), Reason::Judged { plies: 4, .. }));
+}
+
+/// A book that sees far and says that moves are worth what they leave in mobility.
+fn book(game: &Discs<u64>) -> Arc<Book<u64>> {
+    let plan = Plan { plies: 20, nodes: 1, margin: 300 };
+    let look = |pos: &Position<u64>, _| {
+        let value = |mv| {
+            let after = game.play(pos, mv);
+            20 * (game.mobility(&after.passed()).count() as i32 - game.mobility(&after).count() as i32)
+        };
+        let mut moves: Vec<(Move, i32)> = game.moves(pos).map(|mv| (mv, value(mv))).collect();
+        moves.sort_by_key(|&(mv, value)| (-value, mv));
+        Some(Looked { moves, rest: None, plies: 20, nodes: 1 })
+    };
+    let mut grower = Grower::new(game, Book::new(game, plan));
+    while grower.book().len() < 400 {
+        let batch = grower.next_batch();
+        assert!(grower.grow(&batch, 1, &look));
+    }
+    Arc::new(grower.into_book())
+}
+
+#[test]
+fn the_strongest_levels_begin_with_the_book_and_their_games_differ() {
+    let game = othello::<u64>(8, 8);
+    let book = book(&game);
+    let mut pos = game.start();
+    for mv in ["f5", "d6"] {
+        pos = game.play(&pos, game.parse_move(mv).unwrap());
+    }
+    let told = book.moves(&game, &pos);
+    assert!(told.len() > 2 && told[0].beats_a_search(), "{told:?}");
+    for (number, most) in [(8, i32::MAX), (9, 50)] {
+        let choose = |seed| {
+            let mut player = Player::new(level(number), seed, &game, MEANS).with_book(Arc::clone(&book));
+            let thought = ask(&mut player, &game, &pos, TIME).unwrap();
+            let known = told.iter().find(|known| known.mv == thought.mv).unwrap();
+            assert_eq!(thought.reason, Reason::Book { hundredths: known.hundredths, plies: known.plies });
+            assert!(told[0].hundredths - known.hundredths <= most, "level {number}: {known:?} of {told:?}");
+            thought.mv
+        };
+        let chosen: Vec<Move> = (0..30).map(choose).collect();
+        assert_eq!(chosen, (0..30).map(choose).collect::<Vec<_>>(), "a seed gives the same game");
+        assert!(chosen.iter().any(|mv| *mv != chosen[0]), "level {number} always plays {:?}", chosen[0]);
+    }
+}
+
+#[test]
+fn out_of_the_book_and_at_its_edge_the_player_thinks_itself() {
+    let game = othello::<u64>(6, 6);
+    let mut book = Grower::new(&game, Book::new(&game, Plan { plies: 2, nodes: 1, margin: 0 }));
+    let look = |pos: &Position<u64>, _| {
+        let moves = game.moves(pos).map(|mv| (mv, 0)).collect();
+        Some(Looked { moves, rest: None, plies: 2, nodes: 1 })
+    };
+    for _ in 0..3 {
+        let batch = book.next_batch();
+        assert!(book.grow(&batch, 1, &look));
+    }
+    // It sees less far than a search.
+    let book = Arc::new(book.into_book());
+    assert!(!book.moves(&game, &game.start()).is_empty());
+    let strength = Strength::giving(0, 3, 0);
+    let mut player = Player::with_strength(strength, 1, &game, MEANS).with_book(book);
+    let thought = ask(&mut player, &game, &game.start(), TIME).unwrap();
+    assert!(matches!(thought.reason, Reason::Judged { .. }), "{thought:?}");
 }

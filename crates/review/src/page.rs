@@ -105,6 +105,7 @@ fn how(words: &Words, how: How) -> String {
         How::Proven => words.text("page-how-proven"),
         How::Exact => words.text("page-how-exact"),
         How::Plies(plies) => words.say("page-how-plies", &[("plies", plies.into())]),
+        How::Book(plies) => words.say("page-how-book", &[("plies", plies.into())]),
         How::Race => words.text("page-how-race"),
     }
 }

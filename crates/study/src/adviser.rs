@@ -3,7 +3,7 @@ use game::StopSignal;
 use games::{Advice, Game, GameError, Level, Line, Player, Position, Reason, Resources, Worth};
 use std::time::Duration;
 
-/// Says of a position what to play and why, by an [`Analysis`]. What it found out of one position helps it with the next.
+/// Says of a position what to play and why: by the opening book where that sees farther than a search, else by an [`Analysis`]. What it found out of one position helps it with the next.
 pub struct Adviser {
     analysis: Analysis,
     /// Positions to look at for an answer. As they are counted, the same question gets the same answer where time allows.
@@ -57,6 +57,11 @@ impl Player for Adviser {
         }
         if let [only] = position.moves()[..] {
             return Ok(Some(Advice::new(only, Reason::OnlyMove)));
+        }
+        let told = position.book_moves(&self.analysis.settings().resources);
+        if let Some(best) = told.first().filter(|best| best.beats_a_search()) {
+            let reason = Reason::Book { hundredths: best.hundredths, plies: best.plies };
+            return Ok(Some(Advice::new(best.mv, reason)));
         }
         let report = self.report(position, time, stop)?;
         // Whoever is stopped before anything is known still has to say something.

@@ -104,6 +104,7 @@ impl Analysis {
         let begin = Instant::now();
         let before = known.elapsed;
         let mut report = known;
+        report.look_up(&self.settings.resources);
         if report.state == State::Exhausted {
             report.state = State::Open;
         }

@@ -23,6 +23,6 @@ mod worker;
 
 pub use adviser::Adviser;
 pub use analysis::{Analysis, Limits, Settings};
-pub use report::{Guess, MoveReport, Proof, Report, Source, State};
+pub use report::{BookValue, Guess, MoveReport, Proof, Report, Source, State};
 pub use study::{NodeId, Study, StudyError};
 pub use worker::Worker;

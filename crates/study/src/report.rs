@@ -1,5 +1,5 @@
 use game::{Bounds, Prospect, Seat};
-use games::{Move, Position, Standing, Worth};
+use games::{Move, Position, Resources, Standing, Worth};
 use std::time::Duration;
 
 /// What is known of a position: what each of its moves leads to.
@@ -43,8 +43,19 @@ pub struct MoveReport {
     pub bounds: Option<Bounds>,
     /// What it is estimated to lead to.
     pub guess: Option<Guess>,
+    /// What the opening book says of it.
+    pub book: Option<BookValue>,
     /// The move and what is expected to follow it; empty where that was not looked for.
     pub line: Vec<Move>,
+}
+
+/// What an opening book says of a move. It stands beside proofs and estimates and is mixed with neither.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BookValue {
+    /// What the move is worth to the one who makes it, by the best line through the book.
+    pub worth: Worth,
+    /// How many plies ahead that is: along the line, and then by the search at its end.
+    pub plies: u32,
 }
 
 /// Something that is proven.
@@ -104,6 +115,7 @@ impl Report {
                 proof,
                 bounds: None,
                 guess: None,
+                book: None,
                 line: if proof.is_some() { vec![mv] } else { Vec::new() },
             }
         });
@@ -118,6 +130,15 @@ impl Report {
         };
         report.order();
         report
+    }
+
+    /// Takes in what the opening book says.
+    pub(crate) fn look_up(&mut self, resources: &Resources) {
+        for told in self.position.book_moves(resources) {
+            if let Some(known) = self.moves.iter_mut().find(|known| known.mv == told.mv) {
+                known.book = Some(BookValue { worth: Worth::Judged(told.hundredths), plies: told.plies });
+            }
+        }
     }
 
     /// Whose moves they are.

@@ -81,6 +81,10 @@ fn name_and_gaps(table: &Game, reason: Reason) -> (&'static str, Vec<(&'static s
             let value = signed_tenths(hundredths);
             ("judged", vec![("value", value), ("plies", plies.into()), ("game", table.name().into())])
         }
+        Reason::Book { hundredths, plies } => {
+            let value = signed_tenths(hundredths);
+            ("book", vec![("value", value), ("plies", plies.into()), ("game", table.name().into())])
+        }
         Reason::Race { own, other } => ("race", vec![("own", own.into()), ("other", other.into())]),
         Reason::Instinct => ("instinct", vec![]),
     }

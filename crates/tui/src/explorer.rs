@@ -170,7 +170,7 @@ impl Explorer {
         self.entry.clear();
         self.notice = None;
         self.list = List::Moves;
-        self.look = Look::at(&self.library, now).unwrap_or_else(|error| {
+        self.look = Look::at(&self.library, now, &self.resources).unwrap_or_else(|error| {
             self.notice = Some(error.to_string());
             Look::default()
         });

@@ -42,7 +42,8 @@ fn options(language: Language, start: Option<Setup>) -> Options {
         library: Some(library("nothing")),
         analysis_file: None,
         settings_file: None,
-        resources: Resources { threads: 1, memory: 16 << 20, portable: false, tables: None },
+        // An opening book of its own, so that a new one of the program changes no screen: `book build othello --plies 6 --positions 100`.
+        resources: Resources { threads: 1, memory: 16 << 20, portable: false, tables: Some(folder("screens/books")) },
         analysis_memory: 32 << 20,
         seed: 1,
         start: start.map(Start::New),

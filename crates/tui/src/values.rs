@@ -48,7 +48,7 @@ mod tests {
         let theme = Theme { colours: Colours::None, symbols: Symbols::Ascii };
         let mv = Move::of_code(0);
         let guess = Some(Guess { by_seat: vec![Worth::Judged(-1150), Worth::Judged(1150)], plies: 3, doubt: None });
-        let mut known = MoveReport { mv, proof: None, bounds: None, guess, line: Vec::new() };
+        let mut known = MoveReport { mv, proof: None, bounds: None, guess, book: None, line: Vec::new() };
         let cell = |known: &MoveReport, columns| for_cell(known, Seat::FIRST, columns, theme);
         assert_eq!(
             (cell(&known, 5), cell(&known, 3), cell(&known, 2)),

@@ -2,7 +2,7 @@
 import { post } from '/page/api.js';
 import { button, choice, h, redraw } from '/page/dom.js';
 import { libraryLink } from '/page/names.js';
-import { inWords } from '/page/values.js';
+import { bookText, inWords } from '/page/values.js';
 import { lang, say } from '/page/words.js';
 
 export class Explorer {
@@ -46,13 +46,13 @@ export class Explorer {
   draw() {
     const { found } = this;
     const filtered = Object.keys(this.wanted).length > 0;
-    this.element.hidden = !found?.games && !filtered;
+    this.element.hidden = !found?.games && !found?.moves?.length && !filtered;
     if (this.element.hidden) return;
     const games = found?.games ? [' ', h('a', { href: libraryLink(this.place) }, say('explorer-games'))] : [];
     this.heading.replaceChildren(say('explorer', { games: found?.games ?? 0 }), ...games);
     this.nothing.textContent = found?.games ? '' : say('library-empty');
     const moves = (found?.moves ?? []).map((move) => ({ ...move, known: move.moves.map(this.valueOf).find((value) => value?.proven)?.value ?? null }));
-    const head = h('thead', {}, h('tr', {}, ['move', 'games', 'results', 'value', 'opening'].map((name) => h('th', { scope: 'col', className: ['games', 'value'].includes(name) ? 'number' : '' }, say(`column-${name}`)))));
+    const head = h('thead', {}, h('tr', {}, ['move', 'games', 'results', 'value', 'book', 'opening'].map((name) => h('th', { scope: 'col', className: ['games', 'value'].includes(name) ? 'number' : '' }, say(`column-${name}`)))));
     redraw(this.table, moves, () => (moves.length ? [head, h('tbody', {}, moves.map((move) => this.row(move)))] : []));
   }
 
@@ -67,6 +67,7 @@ export class Explorer {
       h('td', {}, h('div', { className: 'bar', role: 'img', 'aria-label': bar, title: bar }, share(move.won[0]), share(move.drawn), share(move.won[1] ?? 0))),
       // Only what is proven stands beside what was played: estimates are in the table of moves.
       h('td', { className: 'number' }, move.known ? h('span', { title: say('proven') }, `${inWords(move.known)} ✓`) : ''),
+      h('td', {}, move.book ? bookText(move.book) : ''),
       h('td', {}, (lang() === 'ja' ? move.opening_ja : move.opening) ?? ''));
   }
 }

@@ -32,8 +32,17 @@ export function spoken(move) {
 /** The name of the opening that a legal move leads to. */
 export const leadsTo = (position, text) => position?.legal.find((move) => move.move === text)?.opening?.[lang()];
 
-/** How a value was found: proven and how, or how far was looked and how sure that is. */
+/** How a value was found, and what the opening book says: two sources, never one number. */
 function howText(move) {
+  const book = move.book ? bookText(move.book) : '';
+  return [foundText(move), book].filter(Boolean).join(' · ');
+}
+
+/** What the opening book says of a move, with how far it sees. */
+export const bookText = ({ value, plies }) => say('book-value', { value, plies });
+
+/** Proven and how, or how far was looked and how sure that is. */
+function foundText(move) {
   if (move.proven) return say(`by-${move.source}`);
   const doubt = move.doubt === null ? '' : ` ±${move.doubt.toFixed(1)}`;
   const estimate = move.plies ? `${say('plies', { plies: move.plies })}${doubt}` : '';

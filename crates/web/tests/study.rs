@@ -317,6 +317,12 @@ fn the_explorer_looks_at_some_games_and_positions_name_the_openings_that_moves_l
     assert_eq!(games(json!({ "since": "2022" })), (json!(1), 1, 1));
     assert_eq!(games(json!({ "until": "2022", "player": "" })), (json!(1), 1, 1));
     assert_eq!(games(json!({ "winner": 1 })), (json!(0), 0, 0));
+    // Nobody played on this board, but the opening book knows the first moves, which are images of each other.
+    let known = guest.post("/api/explore", &json!({ "place": { "game": "othello" } })).json();
+    assert_eq!((&known["games"], known["moves"].as_array().map(Vec::len)), (&json!(0), Some(1)), "{known}");
+    let first = &known["moves"][0];
+    assert_eq!((&first["games"], first["moves"].as_array().map(Vec::len)), (&json!(0), Some(4)));
+    assert!(first["book"]["value"].is_string() && first["book"]["plies"].as_u64() >= Some(16), "{first}");
     let position = guest.post("/api/position", &json!({ "game": "othello", "moves": ["f5"] })).json();
     let named: Vec<&Value> = position["legal"].as_array().into_iter().flatten().map(|mv| &mv["opening"]).collect();
     assert!(named.iter().any(|opening| opening["en"].is_string() && opening["ja"].is_string()), "{named:?}");

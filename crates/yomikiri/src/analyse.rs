@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
 use crate::record::input::read_file;
 use crate::record::output::save;
-use crate::{files, output, screens};
+use crate::{book, files, output, screens};
 use ::record::Record;
 use answers::AnalysisResult;
 use games::{Line, LineText, Resources};
@@ -32,6 +32,7 @@ pub fn run(arguments: &AnalyseArguments, common: &Common) -> Result<ExitCode, Fa
             "the game is over in that position, so there is no move to judge; give an earlier one",
         ));
     }
+    book::note_refused(line.rules(), common);
     let threads = common.single_threads()?;
     let resources = Resources { threads, memory: common.memory()?, portable: false, tables: common.data_dir() };
     let limits = Limits { time: Some(arguments.time), depth: arguments.depth, nodes: arguments.nodes, best: false };

@@ -1,5 +1,6 @@
 mod analyse;
 mod bench;
+mod book;
 mod census;
 mod draw;
 mod engine;
@@ -18,6 +19,7 @@ pub use bench::{
     Bench, BenchArguments, BenchGamesArguments, BenchKernelArguments, BenchLevelsArguments, BenchLibraryArguments,
     BenchServeArguments, BenchSolveArguments, Suite,
 };
+pub use book::{BookArguments, BookBuildArguments, BookChoice, BookCommand, BookShowArguments};
 pub use census::CensusArguments;
 pub use draw::DrawArguments;
 pub use engine::{EngineArguments, Protocol as EngineProtocol};
@@ -131,6 +133,8 @@ pub enum Command {
     Bench(BenchArguments),
     /// Build, check and count tables of all positions of a small game
     Tablebase(TablebaseArguments),
+    /// Grow, show and check opening books
+    Book(BookArguments),
     /// Solve a game with every handicap, and name the fairest
     Handicap(HandicapArguments),
     /// Run published tables again, and say which of their cells hold

@@ -6,6 +6,7 @@ mod nboard;
 mod seat;
 mod ugi;
 
+use crate::book;
 use crate::cli::{Common, EngineArguments, EngineProtocol};
 use crate::failure::Failure;
 use games::Resources;
@@ -23,6 +24,7 @@ const MOVES_AHEAD: u32 = 25;
 /// Answers commands until there are no more.
 pub fn run(arguments: &EngineArguments, common: &Common) -> Result<ExitCode, Failure> {
     let table = arguments.choice.open()?;
+    book::note_refused(&table, common);
     let resources = Resources {
         threads: common.player_threads()?,
         memory: common.memory()?,

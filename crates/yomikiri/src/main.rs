@@ -2,6 +2,7 @@
 
 mod analyse;
 mod bench;
+mod book;
 mod census;
 mod check;
 mod cli;
@@ -61,6 +62,7 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Engine(arguments) => engine::run(&arguments, &cli.common),
         Command::Bench(arguments) => bench::run(&arguments, &cli.common),
         Command::Tablebase(arguments) => tablebase::run(&arguments, &cli.common),
+        Command::Book(arguments) => book::run(&arguments, &cli.common),
         Command::Handicap(arguments) => handicap::run(&arguments, &cli.common),
         Command::Lab(arguments) => lab::run(&arguments, &cli.common),
         Command::Play(arguments) => play::run(&arguments, &cli.common),

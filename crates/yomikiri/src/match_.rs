@@ -4,6 +4,7 @@ mod result;
 mod tables;
 mod text;
 
+use crate::book;
 use crate::cli::{Common, MatchArguments, ResultForm};
 use crate::failure::Failure;
 use crate::games;
@@ -23,6 +24,7 @@ use tournament::{Format, Kept, Limits, Openings, Plan, Running, Standing, Tourna
 /// Plays the games.
 pub fn run(arguments: &MatchArguments, common: &Common) -> Result<ExitCode, Failure> {
     let game = arguments.choice.open()?;
+    book::note_refused(&game, common);
     let plan = plan(&game, arguments, common)?;
     let threads = common.single_threads()?;
     // All players of all games that are played at one time share it.

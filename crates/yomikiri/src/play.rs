@@ -12,7 +12,7 @@ mod unfinished;
 
 use crate::cli::{Common, PlayArguments};
 use crate::failure::Failure;
-use crate::{files, games, output, progress, screens};
+use crate::{book, files, games, output, progress, screens};
 use ::games::Resources;
 pub use command::{Command, legal_move};
 use game::StopSignal;
@@ -63,6 +63,7 @@ pub fn run(arguments: &PlayArguments, common: &Common) -> Result<ExitCode, Failu
     let Some(session) = beginning::begin(arguments, common, &mut talk)? else {
         return Ok(ExitCode::SUCCESS);
     };
+    book::note_refused(session.line().rules(), common);
     let kept = Kept { save: arguments.save.clone(), timing: arguments.timing.clone() };
     let mut game = Plain::new(Host::new(session, settings), talk, kept);
     game.run()?;

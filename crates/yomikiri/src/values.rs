@@ -12,6 +12,12 @@ const MOST_THREADS: usize = 256;
 /// More games would take for ever and show no more.
 const MOST_GAMES: usize = 1_000_000;
 
+/// Books are kept in memory as a whole.
+const MOST_POSITIONS: usize = 10_000_000;
+
+/// Nobody waits for a look that goes farther.
+const MOST_PLIES: u32 = 40;
+
 /// Each of them is a thread and two connections.
 const MOST_VISITORS: usize = 4_000;
 
@@ -98,6 +104,24 @@ pub fn clock(text: &str) -> Result<TimeAccount, String> {
 /// A sentence that says what would be right.
 pub fn occupant(text: &str) -> Result<Occupant, String> {
     Occupant::read(text)
+}
+
+/// How many positions a book is to have.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn positions(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|positions| (1..=MOST_POSITIONS).contains(positions));
+    number.ok_or_else(|| format!("a number of positions is a whole number from 1 to {MOST_POSITIONS}, like 5000"))
+}
+
+/// How many plies to look ahead from a position of a book.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn look_plies(text: &str) -> Result<u32, String> {
+    let number = text.parse().ok().filter(|plies| (1..=MOST_PLIES).contains(plies));
+    number.ok_or_else(|| format!("a number of plies is a whole number from 1 to {MOST_PLIES}, like 12"))
 }
 
 /// A language that the program speaks.

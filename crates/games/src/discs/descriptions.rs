@@ -2,8 +2,9 @@
 
 use crate::abilities::TypedPlayer;
 use crate::description::{Capped, Effort, checked_plies, effort_in, plies_in, time, wrong};
-use crate::{GameError, Resources};
+use crate::{GameError, Level, Resources};
 use ::discs::{Discs, Move, Position, Word};
+use book::Book;
 use engines::{AlphaBeta, AtEnd, BestAfter, FullWidth, MonteCarlo, Playing, Resources as EngineResources};
 use eval::discs::{Judgement, Outlook, Squares, TermWeights, Terms, TermsError};
 use game::{Evaluate, MoveValue};
@@ -14,7 +15,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 /// Examples of the descriptions.
-pub(super) const EXAMPLES: [&str; 9] = [
+pub(super) const EXAMPLES: [&str; 11] = [
     "greedy:BP*2+CS*5+NC",
     "lookahead:3:squares",
     "alphabeta:6:combined",
@@ -24,6 +25,8 @@ pub(super) const EXAMPLES: [&str; 9] = [
     "features:500ms",
     "patterns:500ms",
     "patterns:500ms:FILE",
+    "book:500ms",
+    "book:500ms:FILE",
 ];
 
 /// The published best of the three terms.
@@ -74,6 +77,12 @@ pub(super) fn player<W: Word>(
             let player = Box::new(players::discs::Player::strongest_with(judgement, seed, game, means));
             Box::new(Capped { player, cap: time(effort)? })
         }
+        "book" => {
+            let book = opening_book(game, judge.map(Path::new))?;
+            let means = Means { threads: resources.threads, memory: resources.memory };
+            let player = players::discs::Player::new(Level::HIGHEST, seed, game, means).with_book(book);
+            Box::new(Capped { player: Box::new(player), cap: time(effort)? })
+        }
         "mcts" => {
             let (playouts, time) = match effort_in(rest, "playouts")? {
                 Effort::Number(playouts) => (Some(playouts), None),
@@ -103,6 +112,17 @@ fn learned<W: Word>(game: &Discs<W>, file: Option<&Path>) -> Result<Judgement<W>
     let weights =
         Weights::read(&bytes, &rules, &layout).map_err(|error| wrong(format!("{}: {error}", path.display())))?;
     Ok(Judgement::with_patterns(game, Arc::new(Patterns::new(layout, weights))))
+}
+
+/// The book in a file, or the one that comes with the program.
+fn opening_book<W: Word>(game: &Discs<W>, file: Option<&Path>) -> Result<Arc<Book<W>>, GameError> {
+    let rules = book::rules(game);
+    let Some(path) = file else {
+        let none = || format!("the program has no book for {rules}; build one, and write book:500ms:FILE");
+        return book::shipped(game).ok_or_else(|| wrong(none()));
+    };
+    let found = Book::in_file(path, game).map_err(|error| wrong(error.to_string()))?;
+    found.map(Arc::new).ok_or_else(|| wrong(format!("{}: there is no such file", path.display())))
 }
 
 /// Playouts look at so many moves and take the one in the best place: a little sense, and still much chance.

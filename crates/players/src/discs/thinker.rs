@@ -21,7 +21,7 @@ const OPENING: u32 = 8;
 
 /// Scores of full boards differ by two stones at least: a move that loses so much must be open to somebody who gives away
 /// less than that on average.
-const A_STEP: i32 = 200;
+pub(super) const A_STEP: i32 = 200;
 
 /// Bytes of the table for each node: most nodes are ends of lines and are not remembered.
 const BYTES_A_NODE: u64 = 2;
@@ -54,6 +54,10 @@ impl<W: Word> Thinker<W> {
             search: DiscSearch::new(judgement, resources),
             solver: (foresight.exact > 0).then(|| Solver::new(game.clone(), &config)),
         }
+    }
+
+    pub(super) fn strength(&self) -> &Strength {
+        &self.strength
     }
 
     pub(super) fn think(
@@ -188,7 +192,7 @@ pub fn look_ahead(search: &mut dyn Any, game: &dyn Any, pos: &dyn Any, look: &Lo
 pub(super) const EVERY_MOVE: i32 = 1 << 20;
 
 /// With more empty cells than this the game has just begun.
-fn opening_ends<W: Word>(game: &Discs<W>) -> u32 {
+pub(super) fn opening_ends<W: Word>(game: &Discs<W>) -> u32 {
     let empties = game.empties(&game.start());
     empties - empties.div_ceil(OPENING)
 }

@@ -92,6 +92,9 @@ impl Telling<'_> {
             (How::Plies(plies), _) => {
                 self.words.say("train-value-plies", &[("worth", worth.into()), ("plies", plies.into())])
             }
+            (How::Book(plies), _) => {
+                self.words.say("train-value-book", &[("worth", worth.into()), ("plies", plies.into())])
+            }
             (How::Race, _) => self.words.say("train-value-race", &[("worth", worth.into())]),
         }
     }

@@ -21,12 +21,22 @@ fn advice_is_what_the_analysis_found() {
 
 #[test]
 fn what_is_not_proven_is_a_judgement() {
-    let game = game("othello", "8x8", &[]);
-    let mut line = game.line();
-    line.push_line("f5d6c3").unwrap();
+    // A board that there is no opening book for.
+    let game = game("othello", "8x10", &[]);
+    let line = game.line();
     let level = games::Level::LOWEST;
     let advice = Adviser::of_level(&game, level, &RESOURCES, 1).think(&line, LONG, &StopSignal::new());
     assert!(matches!(advice.unwrap().unwrap().reason, Reason::Judged { plies: 1.., .. }));
+}
+
+#[test]
+fn in_the_opening_advice_comes_from_the_book() {
+    let game = game("othello", "8x8", &[]);
+    let told = game.start().book_moves(&RESOURCES);
+    assert!(told[0].beats_a_search(), "{told:?}");
+    let advice = Adviser::new(&game, &RESOURCES, 1).think(&game.line(), LONG, &StopSignal::new()).unwrap().unwrap();
+    let reason = Reason::Book { hundredths: told[0].hundredths, plies: told[0].plies };
+    assert_eq!((advice.mv, advice.reason, advice.nodes), (told[0].mv, reason, None));
 }
 
 #[test]

@@ -1,7 +1,7 @@
-use crate::{game, settings, to_depth};
+use crate::{RESOURCES, game, settings, to_depth};
 use game::{Prospect, StopSignal};
 use games::{Line, LineText, Position, Worth};
-use study::{Analysis, Limits, Report, Source, State};
+use study::{Analysis, BookValue, Limits, Report, Source, State};
 
 fn analysed(position: &Position, limits: Limits) -> Report {
     let mut analysis = Analysis::new(&position.game(), settings(limits));
@@ -194,4 +194,27 @@ fn whoever_wants_only_the_best_move_is_told_as_soon_as_it_is_certain() {
             assert!((bounds.low..=bounds.high).contains(&exact), "{bounds} {exact}");
         }
     }
+}
+
+#[test]
+fn the_book_stands_beside_estimates_and_is_mixed_with_nothing() {
+    let game = game("othello", "8x8", &[]);
+    let report = |depth| {
+        let known = Report::new(game.start());
+        Analysis::new(&game, to_depth(depth)).run(known, &StopSignal::new(), &mut |_| {}).unwrap()
+    };
+    let told = game.start().book_moves(&RESOURCES);
+    for found in [report(1), report(3)] {
+        for known in &found.moves {
+            let book = told.iter().find(|told| told.mv == known.mv).unwrap();
+            let value = BookValue { worth: Worth::Judged(book.hundredths), plies: book.plies };
+            assert_eq!(known.book, Some(value));
+            let guess = known.guess.as_ref().unwrap();
+            assert_eq!((known.worth(found.seat()), known.proof), (Some(guess.by_seat[0]), None));
+            assert!(guess.plies < book.plies);
+        }
+    }
+    // Of rules alone nothing is known, and nobody has a book of this board.
+    assert!(Report::new(game.start()).moves.iter().all(|known| known.book.is_none()));
+    assert_eq!(games::open("othello", Some("8x10"), &[]).unwrap().start().book_moves(&RESOURCES), []);
 }

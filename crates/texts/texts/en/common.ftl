@@ -22,6 +22,7 @@ reason-judged = { $value } { $game ->
     [halma] turns
    *[other] stones
 }, { $plies } plies ahead
+reason-book = { $value } stones, from the book, { $plies } plies ahead
 reason-race = { $own } turns from home, the opponent { $other }
 reason-instinct = it looks good
 
@@ -39,6 +40,7 @@ hint-judged = { $value } { $game ->
     [halma] turns
    *[other] discs
 }, { $plies } plies ahead
+hint-book = from the book: { $value } discs, { $plies } plies ahead
 hint-instinct = it looks good
 
 result-won = { $player } wins

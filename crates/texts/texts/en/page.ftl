@@ -11,6 +11,7 @@ page-value-draw = draw
 page-how-proven = proven
 page-how-exact = exact
 page-how-plies = { $plies } plies
+page-how-book = book, { $plies } plies
 page-how-race = race
 page-best = best was { $best }
 page-best-before = best was { $best } ({ $before })

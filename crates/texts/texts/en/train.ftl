@@ -21,6 +21,7 @@ train-opening-solution = The { $opening } goes on with { $move }.
 
 train-value-proven = { $worth }, proven
 train-value-plies = { $worth }, { $plies } plies ahead
+train-value-book = { $worth }, from the book, { $plies } plies ahead
 train-value-race = { $worth }, by counting turns
 
 train-nothing = There is nothing to train: in no game that was looked at did somebody go wrong.

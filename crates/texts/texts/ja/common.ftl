@@ -22,6 +22,7 @@ reason-judged = { $game ->
     [halma] { $value }手分
    *[other] { $value }石
 }、{ $plies }手読み
+reason-book = { $value }石、定石書より、{ $plies }手先まで
 reason-race = あと{ $own }手、相手は{ $other }手
 reason-instinct = よさそうな手
 
@@ -33,6 +34,7 @@ hint-judged = { $game ->
     [halma] { $value }手分
    *[other] { $value }石
 }、{ $plies }手読み
+hint-book = 定石書より：{ $value }石、{ $plies }手先まで
 hint-instinct = よさそうな手
 
 result-won = { $player }の勝ち

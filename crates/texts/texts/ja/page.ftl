@@ -11,6 +11,7 @@ page-value-draw = 引き分け
 page-how-proven = 証明ずみ
 page-how-exact = 完全読み
 page-how-plies = { $plies }手読み
+page-how-book = 定石書、{ $plies }手
 page-how-race = 手数計算
 page-best = { $best } が最善でした
 page-best-before = { $best } が最善でした（{ $before }）

@@ -21,6 +21,7 @@ train-opening-solution = { $opening }の次の手は { $move } です。
 
 train-value-proven = { $worth }、証明済み
 train-value-plies = { $worth }、{ $plies }手読み
+train-value-book = { $worth }、定石書より、{ $plies }手先まで
 train-value-race = { $worth }、手数の計算
 
 train-nothing = 練習する局面がありません。調べた対局に大きな間違いはありませんでした。

@@ -15,7 +15,7 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use std::time::Duration;
-use study::{MoveReport, Report, State};
+use study::{BookValue, MoveReport, Report, State};
 
 /// Rows of the curve, if there is room.
 const CURVE: u16 = 6;
@@ -249,8 +249,17 @@ impl AnalysisScreen {
     }
 }
 
-/// How a value is known: where the proof comes from, between which scores, or how many plies ahead.
+/// How a value is known: where the proof comes from, between which scores, or how many plies ahead; and what the book says.
 fn how(known: &MoveReport, context: &Context) -> String {
+    let own = found(known, context);
+    let Some(BookValue { worth, plies }) = known.book else { return own };
+    let gaps = [("value", worth.to_string().into()), ("plies", i64::from(plies).into())];
+    let book = context.say("screen-book-value", &gaps);
+    if own.is_empty() { book } else { format!("{own}  {book}") }
+}
+
+/// The same by the analysis alone.
+fn found(known: &MoveReport, context: &Context) -> String {
     match (&known.proof, &known.bounds, &known.guess) {
         (Some(proof), _, _) => context.text(&format!("screen-analysis-by-{}", proof.source.name())),
         (None, Some(bounds), _) if bounds.high - bounds.low <= NARROW => format!("{}..{}", bounds.low, bounds.high),

@@ -8,7 +8,7 @@ use crate::layout::BoardAndPanel;
 use crate::text;
 use crate::theme::{self, Theme};
 use game::Ending;
-use games::Move;
+use games::{Move, Worth};
 use library::Results;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
@@ -120,6 +120,11 @@ impl Explorer {
             for (y, line) in (panel.y..panel.bottom()).zip(&lines) {
                 text::put(buffer, panel, panel.x, y, line, Style::new());
             }
+            // The book may know it all the same.
+            let top = (panel.y + lines.len() as u16 + 1).min(panel.bottom());
+            if !self.look.rows.is_empty() && top < panel.bottom() {
+                self.draw_moves(buffer, Rect::new(panel.x, top, panel.width, panel.bottom() - top), context);
+            }
             return;
         }
         let games = (self.look.games.len() as u16).min(GAMES);
@@ -156,6 +161,8 @@ impl Explorer {
         let columns: Vec<(u16, String)> = names.map(column).collect();
         let numbers = columns.iter().map(|(width, _)| width).sum();
         let valued = if self.judgements.is_some() { VALUE } else { 0 };
+        let booked = if self.look.rows.iter().any(|row| row.book.is_some()) { VALUE } else { 0 };
+        let valued = valued + booked;
         // Where there is little room, the bar says it alone.
         let numbers = if widest + 7 + valued + numbers + BAR < area.width { numbers } else { 0 };
         // The name of an opening says more than a bar beside the numbers.
@@ -171,8 +178,11 @@ impl Explorer {
         let heading = |name: &str, width: u16| right(&context.text(name), width);
         let mut x = area.x + widest;
         x += text::put(buffer, area, x, area.y, &heading("screen-explorer-column-games", 7), theme.quiet());
-        if valued > 0 {
-            x += text::put(buffer, area, x, area.y, &heading("screen-explorer-column-value", valued), theme.quiet());
+        if booked > 0 {
+            x += text::put(buffer, area, x, area.y, &heading("screen-explorer-column-book", booked), theme.quiet());
+        }
+        if self.judgements.is_some() {
+            x += text::put(buffer, area, x, area.y, &heading("screen-explorer-column-value", VALUE), theme.quiet());
         }
         if numbers > 0 {
             for (width, name) in &columns {
@@ -188,6 +198,10 @@ impl Explorer {
             text::put(buffer, line, line.x, y, &" ".repeat(usize::from(line.width)), style);
             let games = format!("{}{:>7}", text::pad(&moves[index], widest), row.results.games);
             let mut x = line.x + text::put(buffer, line, line.x, y, &games, style);
+            if booked > 0 {
+                let value = row.book.map(|told| Worth::Judged(told.hundredths).to_string()).unwrap_or_default();
+                x += text::put(buffer, line, x, y, &right(&value, booked), style);
+            }
             if let Some(judgements) = &self.judgements {
                 let value = judgements.of(row.moves[0], theme).unwrap_or_default();
                 x += text::put(buffer, line, x, y, &right(&value, VALUE), style);
@@ -224,6 +238,11 @@ impl Explorer {
             let gaps = [("move", self.move_texts(&row.moves).into()), ("share", share.into())];
             let mut said = vec![context.say("screen-explorer-share", &gaps)];
             said.extend(self.shares(&row.results, context));
+            said.extend(row.book.map(|told| {
+                let value = Worth::Judged(told.hundredths).to_string();
+                let gaps = [("value", value.into()), ("plies", i64::from(told.plies).into())];
+                context.say("screen-book-value", &gaps)
+            }));
             said.extend(row.opening.map(|opening| context.words.opening(opening).to_owned()));
             text::put(buffer, area, area.x, area.y, &said.join("  "), Style::new());
         }

@@ -1,5 +1,5 @@
 use game::NamedOpening;
-use games::{Move, Position};
+use games::{BookMove, Move, Position, Resources};
 use library::{Library, Results, StoreError};
 use record::{Record, openings};
 
@@ -8,17 +8,19 @@ use record::{Record, openings};
 pub(super) struct Look {
     /// All games in which it came up.
     pub(super) results: Results,
-    /// What was played next, the most frequent first.
+    /// What was played next, the most frequent first, and then what only the book knows.
     pub(super) rows: Vec<Row>,
     /// The latest games with it.
     pub(super) games: Vec<GameSummary>,
 }
 
-/// A move that was played.
+/// A move that was played, or stands in the book.
 pub(super) struct Row {
     /// The move, and others that are the same seen from another side of the board.
     pub(super) moves: Vec<Move>,
     pub(super) results: Results,
+    /// What the opening book says of it.
+    pub(super) book: Option<BookMove>,
     /// The opening that it leads to.
     pub(super) opening: Option<&'static NamedOpening>,
 }
@@ -33,14 +35,15 @@ pub(super) struct GameSummary {
 }
 
 impl Look {
-    /// Asks the library.
-    pub(super) fn at(library: &Library, position: &Position) -> Result<Look, StoreError> {
-        let explored = library.explore(position)?;
+    /// Asks the library and the opening book.
+    pub(super) fn at(library: &Library, position: &Position, resources: &Resources) -> Result<Look, StoreError> {
+        let mut explored = library.explore(position)?;
+        explored.look_up(position, resources);
         let mut rows = Vec::new();
         for mut statistics in explored.moves {
             openings::usual_first(position, &mut statistics.moves);
             let opening = openings::of_position(&position.play(statistics.moves[0])?);
-            rows.push(Row { moves: statistics.moves, results: statistics.results, opening });
+            rows.push(Row { moves: statistics.moves, results: statistics.results, book: statistics.book, opening });
         }
         let games = explored.games.iter().map(|&number| Ok(GameSummary::of(number, &library.game(number)?.record)));
         Ok(Look { results: explored.results, rows, games: games.collect::<Result<_, StoreError>>()? })

@@ -4,7 +4,8 @@ use crate::place::Place;
 use crate::state::Shared;
 use axum::Json;
 use axum::extract::State;
-use library::{Library, Query, Results};
+use games::{BookMove, Worth};
+use library::{Explored, Library, Query, Results};
 use record::openings;
 use serde::{Deserialize, Serialize};
 
@@ -26,7 +27,7 @@ pub(crate) struct Question {
 }
 
 /// What was played in a position.
-#[derive(Default, Serialize)]
+#[derive(Serialize)]
 pub(crate) struct ExplorerAnswer {
     games: u64,
     won: Vec<u64>,
@@ -42,8 +43,22 @@ struct MoveStatistics {
     games: u64,
     won: Vec<u64>,
     drawn: u64,
+    /// What the opening book says of it, for the one who makes it.
+    book: Option<BookValue>,
     opening: Option<&'static str>,
     opening_ja: Option<&'static str>,
+}
+
+#[derive(Serialize)]
+struct BookValue {
+    value: String,
+    plies: u32,
+}
+
+impl BookValue {
+    fn of(told: BookMove) -> BookValue {
+        BookValue { value: Worth::Judged(told.hundredths).to_string(), plies: told.plies }
+    }
 }
 
 #[derive(Serialize)]
@@ -62,12 +77,14 @@ pub(crate) async fn explore(
     blocking(move || {
         let line = question.place.line()?;
         let trouble = |_| ApiError::trouble();
-        let Some(path) = shared.library.as_ref().filter(|path| path.exists()) else {
-            return Ok(Json(ExplorerAnswer::default()));
-        };
-        let library = Library::open(path).map_err(trouble)?;
+        let path = shared.library.as_ref().filter(|path| path.exists());
+        let library = path.map(|path| Library::open(path)).transpose().map_err(trouble)?;
         let position = line.position();
-        let explored = library.explore_among(position, question.query().as_ref()).map_err(trouble)?;
+        let mut explored = match &library {
+            Some(library) => library.explore_among(position, question.query().as_ref()).map_err(trouble)?,
+            None => Explored::default(),
+        };
+        explored.look_up(position, &shared.desks.resources());
         let seats = line.rules().seats();
         let won = |results: &Results| results.won[..seats].to_vec();
         let mut moves = Vec::new();
@@ -79,12 +96,13 @@ pub(crate) async fn explore(
                 games: statistics.results.games,
                 won: won(&statistics.results),
                 drawn: statistics.results.drawn,
+                book: statistics.book.map(BookValue::of),
                 opening: opening.map(|opening| opening.english),
                 opening_ja: opening.map(|opening| opening.japanese),
             });
         }
         let latest = explored.games.iter().filter_map(|&number| {
-            let record = library.game(number).ok()?.record;
+            let record = library.as_ref()?.game(number).ok()?.record;
             Some(GameSummary {
                 number,
                 date: record.tag("Date").or_else(|| record.tag("Year")).unwrap_or_default().to_owned(),

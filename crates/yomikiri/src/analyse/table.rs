@@ -3,7 +3,7 @@ use crate::{figures, output};
 use game::Bounds;
 use games::{Game, Line};
 use std::fmt::Write;
-use study::{Guess, MoveReport, Report, State};
+use study::{BookValue, Guess, MoveReport, Report, State};
 
 /// What is known, as text: on a terminal a table that is drawn again after every step, else a line for every step that brought
 /// something, and the table at the end.
@@ -17,6 +17,9 @@ pub(super) struct LiveTable {
     /// What the last step was about.
     last: (u32, usize),
 }
+
+/// Columns for how sure a value is, at least: so the table does not jump while the work goes on.
+const EVIDENCE: usize = 22;
 
 /// Moves that are shown while the work goes on; all are shown at the end.
 const MOST_SHOWN: usize = 16;
@@ -73,13 +76,15 @@ impl LiveTable {
         }
         table.push('\n');
         let width = report.moves.iter().map(|known| self.game.move_text(known.mv).len()).max().unwrap_or(0);
+        let evidences: Vec<String> = report.moves.iter().map(evidence).collect();
+        let widest = evidences.iter().map(|evidence| evidence.chars().count()).max().unwrap_or(0).max(EVIDENCE);
         for (index, known) in report.moves.iter().enumerate().take(most) {
             let line = if index < self.lines || known.proof.is_some() { self.line(known) } else { String::new() };
             let row = format!(
-                "  {:<width$}  {:>10}  {:<22} {line}",
+                "  {:<width$}  {:>10}  {:<widest$} {line}",
                 self.game.move_text(known.mv),
                 value(report, known),
-                evidence(known)
+                evidences[index]
             );
             let _ = writeln!(table, "{}", row.trim_end());
         }
@@ -110,7 +115,7 @@ fn value(report: &Report, known: &MoveReport) -> String {
 /// How sure it is, and where it comes from.
 fn evidence(known: &MoveReport) -> String {
     let mut text = match (&known.proof, &known.guess) {
-        (Some(proof), _) => return format!("proven, {}", proof.source.name()),
+        (Some(proof), _) => format!("proven, {}", proof.source.name()),
         (None, Some(guess)) if guess.by_seat.len() > 2 => {
             let seats: Vec<String> = guess.by_seat.iter().map(ToString::to_string).collect();
             format!("{}, by seat {}", estimate(guess), seats.join(" "))
@@ -118,8 +123,13 @@ fn evidence(known: &MoveReport) -> String {
         (None, Some(guess)) => estimate(guess),
         (None, None) => String::new(),
     };
-    if let Some(bounds) = known.bounds.filter(|bounds| says_something(*bounds)) {
+    if known.proof.is_none()
+        && let Some(bounds) = known.bounds.filter(|bounds| says_something(*bounds))
+    {
         let _ = write!(text, ", {bounds}");
+    }
+    if let Some(BookValue { worth, plies }) = known.book {
+        let _ = write!(text, "; book {worth}, {plies} plies");
     }
     text
 }

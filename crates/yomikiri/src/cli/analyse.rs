@@ -18,10 +18,10 @@ use std::time::Duration;
   yomikiri analyse - < game.ggf
 
 Every legal move with its value for the one who makes it, the best first. What is proven is marked with a tick and its source; the
-rest is estimated so many plies ahead, or bounded as far as a proof has come. In games for more than two the values of all seats
+rest is estimated so many plies ahead, or bounded as far as a proof has come. What the opening book says of a move stands beside that. In games for more than two the values of all seats
 are shown. Ctrl-C and the limits end the work: what is known by then is printed.
 JSON: game, board, rules, position, moves_before, to_move, opening, depth, value, proven, bounds, moves (move, value, number, proven,
-source, bounds, plies, doubt, by_seat, line), state (open, proven or exhausted), nodes, seconds, threads. With --stream one object after every step.")]
+source, bounds, plies, doubt, book (value, number, plies), by_seat, line), state (open, proven or exhausted), nodes, seconds, threads. With --stream one object after every step.")]
 pub struct AnalyseArguments {
     /// The game, or a file with a record, or - for a record on standard input
     #[arg(value_name = "GAME|FILE")]

@@ -85,10 +85,11 @@ Without a game it lists those in the library. ? shows the keys.")]
   yomikiri games stats
   yomikiri games stats othello
   yomikiri games stats othello --line f5d6c3 --json
+  yomikiri games stats othello --line f5d6 --book
 
 The share of a move counts a draw as half a win, for the player who makes it. Moves that are the same seen from another side of the
 board are counted together.
-JSON: position, games, first, drawn, second, moves (moves, games, share, score), latest.")]
+JSON: position, games, first, drawn, second, moves (moves, games, share, score, with --book also book: value and plies), latest.")]
     Stats(GamesStatsArguments),
 }
 
@@ -233,4 +234,7 @@ pub struct GamesStatsArguments {
     /// Moves from there on, written together or apart, like f5d6c3 or "f5 d6 c3"; --moves is the same
     #[arg(long, alias = "moves", value_name = "MOVES", allow_hyphen_values = true)]
     pub line: Option<String>,
+    /// Show what the opening book says of the moves, and those that nobody played
+    #[arg(long)]
+    pub book: bool,
 }

@@ -24,7 +24,7 @@ the board, until 40, then the last; in Halma by the percent of its way that the 
 Othello, Nip: greedy:BP*2+CS*5+NC (the published terms, with their dice; greedy:CS:first makes the first of equal moves, not any),
 lookahead:3:squares (every line, no pruning), alphabeta:6:combined, alphabeta:500ms, mcts:1s, mcts:1000 (by time or by playouts). To
 judge by: squares, combined (BP*2+CS*5+NC without dice), fitted, stones, mobility, or a sum like BP*2+CS*5. features:500ms and
-patterns:500ms are level 9 with one of the two judgements, patterns:500ms:FILE with weights of lab train.
+patterns:500ms are level 9 with one of the two judgements, patterns:500ms:FILE with weights of lab train; book:500ms:FILE is level 9 with an opening book of book build.
 Halma for two: strategy:C*2+A (at random among the best tenth of the moves), strategy:N@2 (the best after 2 plies), mcts, alphabeta:500ms and
 alphabeta:4 (by the evaluation of positions; alphabeta:4:N by a strategy, alphabeta:2:16,8,8,4,-16,8 with other weights); for four
 strategy:C, mcts, paranoid:4 and maxn:500ms.

@@ -4,11 +4,14 @@ use super::failure;
 use crate::cli::{Common, GamesStatsArguments};
 use crate::failure::Failure;
 use crate::output;
-use games::{GameError, Line, LineText, Position};
+use games::{GameError, Line, LineText, Position, Resources};
 use library::{Explored, Library, MoveStatistics, Query};
 use record::openings;
 use serde::Serialize;
 use std::fmt::Write;
+
+/// Columns of what the book says, where it says something.
+const BOOK: usize = 18;
 
 #[derive(Serialize)]
 struct StatsResult {
@@ -33,6 +36,15 @@ struct MoveResult {
     share: f64,
     /// For the one who moves, a draw counted as half.
     score: Option<f64>,
+    /// What the opening book says, for the one who moves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    book: Option<BookResult>,
+}
+
+#[derive(Serialize)]
+struct BookResult {
+    value: f64,
+    plies: u32,
 }
 
 #[derive(Serialize)]
@@ -49,7 +61,11 @@ pub fn run(library: &Library, arguments: &GamesStatsArguments, common: &Common) 
     line.push_line(arguments.line.as_deref().unwrap_or_default())?;
     let position = line.position().clone();
     let begin = std::time::Instant::now();
-    let explored = library.explore(&position).map_err(failure)?;
+    let mut explored = library.explore(&position).map_err(failure)?;
+    if arguments.book {
+        let tables = common.data_dir();
+        explored.look_up(&position, &Resources { threads: 1, memory: 1 << 20, portable: false, tables });
+    }
     let seconds = begin.elapsed().as_secs_f64();
     let seats = game.seat_names();
     let moves = explored.moves.iter().map(|statistics| result(statistics, &explored, &position));
@@ -80,6 +96,7 @@ fn result(statistics: &MoveStatistics, explored: &Explored, position: &Position)
         games: statistics.results.games,
         share: statistics.results.games as f64 / explored.results.games.max(1) as f64,
         score: statistics.results.score(position.to_move().index()),
+        book: statistics.book.map(|told| BookResult { value: f64::from(told.hundredths) / 100.0, plies: told.plies }),
     })
 }
 
@@ -99,14 +116,21 @@ fn text(
     let results = &explored.results;
     let _ = writeln!(text, "{} games: {}, drawn {}\n", results.games, won.join(", "), results.drawn);
     if !explored.moves.is_empty() {
-        let _ = writeln!(text, "{:<20} {:>9} {:>7} {:>8}", "move", "games", "share", "score");
+        // The column of the book is there only if the book is.
+        let book = if moves.iter().any(|known| known.book.is_some()) { "   book" } else { "" };
+        let _ = writeln!(text, "{:<20} {:>9} {:>7} {:>8}{book}", "move", "games", "share", "score");
     }
-    for MoveResult { moves, opening, games, share, score } in moves {
+    let said = |book: Option<&BookResult>| {
+        book.map_or_else(String::new, |book| format!("{:+.1}, {} plies", book.value, book.plies))
+    };
+    let width = if moves.iter().any(|known| known.book.is_some()) { BOOK } else { 0 };
+    for MoveResult { moves, opening, games, share, score, book } in moves {
         let score = score.map_or_else(|| "-".to_owned(), |score| format!("{:.1} %", score * 100.0));
         let line = format!(
-            "{:<20} {games:>9} {:>5.1} % {score:>8}   {}",
+            "{:<20} {games:>9} {:>5.1} % {score:>8}   {:<width$}{}",
             moves.join(" "),
             share * 100.0,
+            said(book.as_ref()),
             opening.unwrap_or_default()
         );
         let _ = writeln!(text, "{}", line.trim_end());

@@ -2,6 +2,7 @@
 
 mod analysis;
 mod bad_input;
+mod books;
 mod certificates;
 mod checkpoints;
 mod drawing;

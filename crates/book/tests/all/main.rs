@@ -1,0 +1,6 @@
+//! Opening books.
+
+mod common;
+mod file;
+mod growth;
+mod shelf;
