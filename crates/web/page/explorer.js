@@ -36,7 +36,7 @@ export class Explorer {
   /** Looks up a place. */
   async show(place) {
     this.place = place;
-    const found = await post('/api/explore', { place, ...this.wanted }).catch(() => null);
+    const found = await post('/api/explore', { place, among: Object.keys(this.wanted).length ? this.wanted : null }).catch(() => null);
     if (this.place !== place) return;
     this.found = found;
     this.draw();

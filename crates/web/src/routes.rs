@@ -50,6 +50,13 @@ pub(crate) const ROUTES: &[Route] = &[
         handler: || get(games::list),
     },
     Route {
+        method: "get",
+        path: "/api/games/{id}/picture",
+        summary: "What a game looks like, as SVG",
+        streams: false,
+        handler: || get(games::picture),
+    },
+    Route {
         method: "post",
         path: "/api/position",
         summary: "The position after a line of moves: its picture and its legal moves",
@@ -202,6 +209,13 @@ pub(crate) const ROUTES: &[Route] = &[
         summary: "Makes a move, takes one back, asks for a hint, gives up and the like",
         streams: false,
         handler: || post(tables::act),
+    },
+    Route {
+        method: "post",
+        path: "/api/tables/{id}/delete",
+        summary: "Deletes a game that was not played to its end",
+        streams: false,
+        handler: || post(tables::delete),
     },
     Route {
         method: "get",

@@ -117,7 +117,9 @@ fn body(path: &str) -> Value {
         "moves": [{ "move": "d2", "comment": "c", "variations": [[{ "move": "b4" }, { "move": "e4", "variations": [] }]] }] });
     match path {
         "/api/position" | "/api/line" => place,
-        "/api/explore" => json!({ "place": place, "player": "a", "since": "2000", "until": "2020", "winner": 1 }),
+        "/api/explore" => {
+            json!({ "place": place, "among": { "player": "a", "since": "2000", "until": "2020", "winner": 1 } })
+        }
         "/api/arrange" => json!({ "place": { "game": "row", "board": "3x3", "moves": ["a"] },
             "stacks": ["X", "", "", "O", "", "", "", "", ""], "to_move": 1, "turns": 0 }),
         "/api/review" => {

@@ -1,28 +1,21 @@
+use super::library::{Wanted, date_of, existing, trouble};
 use super::{Sent, blocking};
 use crate::error::ApiError;
 use crate::place::Place;
 use crate::state::Shared;
 use axum::Json;
 use axum::extract::State;
-use library::{Library, Query, Results};
+use library::Results;
 use record::openings;
 use serde::{Deserialize, Serialize};
 
-/// Where, and in which games; what is left out does not matter.
+/// Where, and in which games: without a choice, in all of them.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Question {
     place: Place,
-    /// Part of a name.
     #[serde(default)]
-    player: Option<String>,
-    /// The seat that won, counted from 1; 0 for a draw.
-    #[serde(default)]
-    winner: Option<u8>,
-    #[serde(default)]
-    since: Option<String>,
-    #[serde(default)]
-    until: Option<String>,
+    among: Option<Wanted>,
 }
 
 /// What was played in a position.
@@ -61,13 +54,10 @@ pub(crate) async fn explore(
 ) -> Result<Json<ExplorerAnswer>, ApiError> {
     blocking(move || {
         let line = question.place.line()?;
-        let trouble = |_| ApiError::trouble();
-        let Some(path) = shared.library.as_ref().filter(|path| path.exists()) else {
-            return Ok(Json(ExplorerAnswer::default()));
-        };
-        let library = Library::open(path).map_err(trouble)?;
+        let Some(library) = existing(&shared)? else { return Ok(Json(ExplorerAnswer::default())) };
         let position = line.position();
-        let explored = library.explore_among(position, question.query().as_ref()).map_err(trouble)?;
+        let among = question.among.map(Wanted::query).transpose()?;
+        let explored = library.explore_among(position, among.as_ref()).map_err(trouble)?;
         let seats = line.rules().seats();
         let won = |results: &Results| results.won[..seats].to_vec();
         let mut moves = Vec::new();
@@ -87,7 +77,7 @@ pub(crate) async fn explore(
             let record = library.game(number).ok()?.record;
             Some(GameSummary {
                 number,
-                date: record.tag("Date").or_else(|| record.tag("Year")).unwrap_or_default().to_owned(),
+                date: date_of(&record),
                 players: record.players.clone(),
                 result: record.result.clone(),
             })
@@ -101,14 +91,4 @@ pub(crate) async fn explore(
         }))
     })
     .await
-}
-
-impl Question {
-    /// The games that are looked at; `None` for all of them.
-    fn query(&self) -> Option<Query> {
-        let given = |text: &Option<String>| text.clone().filter(|text| !text.trim().is_empty());
-        let (player, since, until) = (given(&self.player), given(&self.since), given(&self.until));
-        let any = player.is_some() || self.winner.is_some() || since.is_some() || until.is_some();
-        any.then(|| Query { player, winner: self.winner, since, until, ..Query::default() })
-    }
 }
