@@ -16,7 +16,7 @@ export class Explorer {
     this.heading = h('h3', {});
     this.table = h('table', {});
     this.nothing = h('p', { className: 'quiet' });
-    this.element = h('div', { hidden: true }, this.heading, this.filters(), this.nothing, this.table);
+    this.element = h('div', { hidden: true }, this.heading, this.filters(), this.nothing, h('div', { className: 'narrow' }, this.table));
   }
 
   filters() {

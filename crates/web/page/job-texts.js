@@ -50,7 +50,7 @@ export function facts(job) {
       const percent = Math.round(100 * progress.share);
       if (progress.stage_seconds_left != null) parts.push(say('job-stage-left', { percent, time: duration(progress.stage_seconds_left) }));
       else if (progress.share > 0) parts.push(say('job-stage', { percent }));
-      parts.push(say('job-left-unknown'));
+      parts.push(progress.guessed_seconds_left == null ? say('job-left-unknown') : say('job-left-guess', { time: duration(progress.guessed_seconds_left) }));
     }
   }
   return parts;

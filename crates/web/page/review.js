@@ -19,7 +19,7 @@ export function judgementText({ move, judged }) {
 }
 
 /** How a value was found, in the language of the reader. */
-function howText(how) {
+export function howText(how) {
   const plies = /^(\d+) plies$/.exec(how);
   if (plies) return say('plies', { plies: plies[1] });
   return { proven: say('proven'), exact: say('proven'), race: say('by-race') }[how] ?? how;

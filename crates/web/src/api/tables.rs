@@ -6,7 +6,6 @@ use crate::state::Shared;
 use crate::stream::{self, Lines};
 use crate::tables::TableAnswer;
 use axum::extract::{Path, State};
-use axum::http::StatusCode;
 use axum::response::Response;
 use axum::{Extension, Json};
 use game::{Closing, TimeAccount};
@@ -73,6 +72,12 @@ struct UnfinishedAnswer {
     plies: usize,
     /// When something last happened in it, in seconds since 1970.
     last: u64,
+}
+
+/// A game that is no more.
+#[derive(Serialize)]
+pub(crate) struct Deleted {
+    id: String,
 }
 
 /// Seconds on a clock: a day.
@@ -166,8 +171,8 @@ pub(crate) async fn delete(
     State(shared): State<Shared>,
     Extension(visitor): Extension<VisitorId>,
     Path(id): Path<String>,
-) -> Result<StatusCode, ApiError> {
-    blocking(move || shared.tables.delete(&visitor, &id).map(|()| StatusCode::NO_CONTENT)).await
+) -> Result<Json<Deleted>, ApiError> {
+    blocking(move || shared.tables.delete(&visitor, &id).map(|()| Json(Deleted { id }))).await
 }
 
 /// A game as it stands.
