@@ -32,6 +32,7 @@ export async function showAnalysis(view, rest) {
   view.append(screen.element);
   document.addEventListener('keydown', screen.onKey);
   document.addEventListener('visibilitychange', screen.onHide);
+  document.addEventListener('paste', screen.onPaste);
   const at = tree ? screen.tree.read(tree) : moves.reduce((node, move) => screen.tree.add(node, move), screen.tree.root);
   await screen.go(at);
   if (review) screen.review.start(ending);
@@ -39,6 +40,7 @@ export async function showAnalysis(view, rest) {
     screen.leave();
     document.removeEventListener('keydown', screen.onKey);
     document.removeEventListener('visibilitychange', screen.onHide);
+    document.removeEventListener('paste', screen.onPaste);
   };
 }
 
@@ -87,6 +89,7 @@ class AnalysisScreen {
       this.explorer.element, aside);
     this.element = h('div', { className: 'view' }, this.board.element, this.panel, this.previewed);
     this.onKey = (event) => this.key(event);
+    this.onPaste = (event) => this.take(event);
     // Nobody looks at a hidden page; what was found stays.
     this.onHide = () => { if (document.hidden) this.stop(); else if (!this.editor) this.start(); };
     this.drawControls();
@@ -411,9 +414,18 @@ class AnalysisScreen {
     else save(`${this.place.game}-line.png`, 'image/png', await animatedPng(positions, this.board.turned));
   }
 
-  /** What was pasted is a line of moves from here on, or a position. */
+  /** What was pasted is a link, a record in any format, a line of moves from here on, or a position. */
   async paste() {
     const text = this.pasted.value.trim();
+    const [, link] = /^\S*(#\/analyse\/\S+)$/.exec(text) ?? [];
+    if (link) {
+      location.hash = link;
+      return;
+    }
+    if (/^\s*[[({]/.test(text)) {
+      await this.saving(() => this.takeRecord(text));
+      return;
+    }
     const tries = [{ ...this.place, moves: this.tree.moves(this.at), line: text }, { ...this.place, line: text }, { ...this.place, start: text }];
     for (const place of tries) {
       const position = await post('/api/position', place).catch((error) => error);
@@ -432,6 +444,24 @@ class AnalysisScreen {
       await this.go(node);
       return;
     }
+  }
+
+  /** The tree of a record takes the place of this one. */
+  async takeRecord(text) {
+    const { place, moves } = await post('/api/record/read', { text });
+    this.place = place;
+    this.review.reset(place);
+    this.tree = new Tree(place);
+    this.at = this.tree.root;
+    await this.go(this.tree.addSteps(this.tree.root, moves));
+  }
+
+  /** Whatever is pasted, wherever on the page. */
+  take(event) {
+    if (this.editor || event.target.matches?.('input, textarea')) return;
+    this.pasted.value = event.clipboardData.getData('text');
+    this.paste();
+    event.preventDefault();
   }
 
   key(event) {

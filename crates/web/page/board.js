@@ -246,7 +246,7 @@ export class Board {
       const kind = `value${best ? ' best' : ''}${proven ? ' proven' : ''}`;
       // On a piece it stands below the sign, on a ground of its own.
       const [size, down] = point.stack.length ? [0.22, 0.34] : [text.length > 4 ? 0.26 : text.length > 3 ? 0.29 : 0.34, 0];
-      const wide = Math.min(0.98, 0.14 + 0.66 * size * text.length);
+      const wide = Math.min(0.98, 0.14 + 0.74 * size * text.length);
       if (down) group.append(s('rect', { class: 'tag', x: x - wide / 2, y: y + down - 0.14, width: wide, height: 0.28, rx: 0.08 }));
       group.append(s('text', { class: kind, x, y: y + down + size * 0.36, 'font-size': size }, text));
     }

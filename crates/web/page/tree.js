@@ -83,6 +83,18 @@ export class Tree {
     return steps;
   }
 
+  /** Adds such a list after a node; the last node of its main line. */
+  addSteps(node, steps) {
+    let at = node;
+    for (const { move, comment, variations } of steps) {
+      const next = this.add(at, move);
+      next.comment = comment;
+      for (const variation of variations) this.addSteps(at, variation);
+      at = next;
+    }
+    return at;
+  }
+
   /** Reads such a text into the tree; the last node of its main line. */
   read(text) {
     let at = this.root;

@@ -83,14 +83,20 @@ impl PlaceAnswer {
 
     /// The end of a game that was kept.
     pub(crate) fn of_record(record: Record) -> PlaceAnswer {
-        let Record { setting, start, moves, .. } = record;
+        let moves = record.moves.iter().map(|node| node.mv.clone()).collect();
+        PlaceAnswer { moves, ..PlaceAnswer::of_start(record) }
+    }
+
+    /// Where a game that was kept began.
+    pub(crate) fn of_start(record: Record) -> PlaceAnswer {
+        let Record { setting, start, .. } = record;
         PlaceAnswer {
             game: setting.game,
             board: setting.board,
             roster: setting.roster.into(),
             rules: Object(setting.rules),
             start,
-            moves: moves.into_iter().map(|node| node.mv).collect(),
+            moves: Vec::new(),
         }
     }
 }

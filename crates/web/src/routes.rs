@@ -128,6 +128,13 @@ pub(crate) const ROUTES: &[Route] = &[
     },
     Route {
         method: "post",
+        path: "/api/record/read",
+        summary: "The first game of a text in any format that is known, as a tree of moves; nothing is kept",
+        streams: false,
+        handler: || post(records::read),
+    },
+    Route {
+        method: "post",
         path: "/api/page",
         summary: "A tree of moves with values and comments as a page that needs no server",
         streams: false,

@@ -141,6 +141,10 @@ fn body(path: &str) -> Value {
             json!({ "place": { "game": "gobblers", "moves": ["S@b2"] }, "time": 1, "depth": 1, "lines": 3 })
         }
         "/api/record" => tree,
+        "/api/record/read" => {
+            json!({ "text": "[Game \"othello\"]\n[Board \"8x8\"]\n\n1. f5 (1. d3 {a}) d6 2. c3 *\n" })
+        }
+        "/api/tables/{id}/delete" => json!({}),
         "/api/library/search" => {
             json!({ "game": "othello", "board": "8x8", "player": "a", "winner": 1, "since": "2000",
             "until": "2020", "position": { "game": "othello", "moves": ["f5"] }, "at_least": 1, "at_most": 60, "opening": "f5 d6", "offset": 0, "limit": 10 })

@@ -451,6 +451,11 @@ fn a_tree_of_moves_becomes_a_record_that_can_be_read_again() {
     assert_eq!(read[0].moves.iter().map(|node| node.mv.as_str()).collect::<Vec<_>>(), ["f5", "d6", "c3"]);
     assert_eq!(read[0].moves[1].variations[0].len(), 2, "{text}");
     let wrong = json!([{ "move": "f5", "variations": [[{ "move": "a1" }]] }]);
+    let again = guest.post("/api/record/read", &json!({ "text": text })).json();
+    assert_eq!((&again["place"]["game"], &again["games"]), (&json!("othello"), &json!(1)));
+    assert_eq!(again["moves"][0]["move"], moves[0]["move"]);
+    assert_eq!(again["moves"].as_array().map(Vec::len), moves.as_array().map(Vec::len), "{again}");
+    assert_eq!(guest.post("/api/record/read", &json!({ "text": "(;GM[nothing" })).status, 400);
     let refused = guest.post("/api/record", &json!({ "place": { "game": "othello" }, "moves": wrong }));
     assert!(refused.status == 400 && refused.text().contains("a1"), "{}", refused.text());
 }

@@ -59,7 +59,7 @@ web-size-2 = medium
 web-size-3 = large
 web-game-over = The game is over.
 web-more = Paste, link, picture
-web-paste = A line of moves, or a position
+web-paste = A record in any format, a line of moves, a position or a link
 web-take-over = Take over
 web-copy-link = Copy link
 web-copied = The link is copied.
@@ -401,3 +401,4 @@ web-rules-and-options = Rules and options
 web-short-win = W{ $plies }
 web-short-loss = L{ $plies }
 web-short-draw = =
+web-key-paste = Take over a link, a record, a line of moves or a position

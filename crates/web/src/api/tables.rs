@@ -11,7 +11,7 @@ use axum::{Extension, Json};
 use game::{Closing, TimeAccount};
 use games::{LineText, Roster};
 use serde::{Deserialize, Serialize};
-use session::{Occupant, Setup, Unfinished};
+use session::{Occupant, Setup, TakenBack, Unfinished};
 use std::time::{Duration, UNIX_EPOCH};
 
 /// A game to begin.
@@ -207,7 +207,9 @@ pub(crate) async fn act(
                     host.play(mv)?;
                 }
                 Deed::TakeBack {} => {
-                    host.take_back()?;
+                    if matches!(host.take_back()?, TakenBack::Forbidden) {
+                        return Err(ApiError::input("this game is played without taking back"));
+                    }
                 }
                 Deed::Redo {} => {
                     host.redo()?;
