@@ -146,7 +146,7 @@ fn what_is_pasted_is_taken_over_or_refused_with_a_reason() {
     };
     paste("f5d6c3");
     visitor.waits("the line", "return document.querySelector('.moves [aria-current]')?.innerText === '3. c3'");
-    let record = "[Game \"nip\"]\n[Board \"6x6\"]\n\n1. d2 (1. b4 {aside}) *\n";
+    let record = "[Game \"nip\"]\n[Board \"6x6\"]\n\n1. c2 (1. b3 {aside}) *\n";
     paste(record);
     visitor.waits("the record", "return document.querySelector('.moves .variation .comment')?.innerText === 'aside'");
     assert!(visitor.reads(".panel h2").contains("Nip 6x6"));

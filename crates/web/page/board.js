@@ -566,7 +566,7 @@ export class Board {
         return h('button', {
           type: 'button', disabled: !own, 'aria-label': name, 'aria-pressed': String(own && this.chosen?.size === size),
           onclick: () => this.chooseSize(size),
-        }, picture, h('span', {}, count), value ? h('span', { className: value.best ? 'worth best' : 'worth' }, value.text) : null);
+        }, picture, h('span', {}, count), value ? h('span', { className: value.best ? 'worth best' : 'worth', 'data-worth': value.text }) : null);
       });
       const owner = this.seatNames?.[hand.seat] ?? '';
       return h('div', { className: `hand${hand.seat === this.scene.to_move ? ' turn' : ''}`, role: 'group', 'aria-label': owner }, h('span', { className: 'owner', 'aria-hidden': 'true' }, owner), pieces);
