@@ -82,7 +82,7 @@ export function valueText({ game, winner, goal, value, plies }) {
   const player = seatName(game, winner === 'first' ? 0 : 1);
   if (plies !== null) return say('wins-in', { player, plies });
   if (goal === 'exact' && typeof value === 'number') return say('wins-by', { player, points: Math.abs(value) });
-  return say('wins', { player });
+  return say('result-win', { player });
 }
 
 /** The rules that are not as usual. */

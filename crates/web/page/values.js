@@ -30,6 +30,9 @@ export function spoken(move) {
   return move.proven ? say('spoken-proven', { value }) : say('spoken-estimated', { value, plies: move.plies ?? 0 });
 }
 
+/** How many moves ahead was looked. */
+export const pliesText = (plies) => say(Number(plies) === 1 ? 'ply' : 'plies', { plies });
+
 /** The name of the opening that a legal move leads to. */
 export const leadsTo = (position, text) => position?.legal.find((move) => move.move === text)?.opening?.[lang()];
 
@@ -38,7 +41,7 @@ function howText(move) {
   if (move.proven) return say(`by-${move.source}`);
   const doubt = move.doubt === null ? '' : ` ±${move.doubt.toFixed(1)}`;
   // It stays together; what is longer may be broken.
-  const estimate = move.plies ? `${say('plies', { plies: move.plies })}${doubt}`.replaceAll(' ', '\u00a0') : '';
+  const estimate = move.plies ? `${pliesText(move.plies)}${doubt}`.replaceAll(' ', '\u00a0') : '';
   const narrow = move.bounds && Math.abs(move.bounds[1] - move.bounds[0]) < 40;
   return narrow ? `${estimate} ${move.bounds[0]}…${move.bounds[1]}` : estimate;
 }
