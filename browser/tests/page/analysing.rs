@@ -64,13 +64,25 @@ fn a_tree_is_walked_by_keys_and_held_by_the_link() {
     visitor.waits("the main line", &shows(&format!("2. {}", replies[0])));
     visitor.types([LEFT, LEFT, RIGHT]);
     visitor.waits("the first move", &shows(&format!("1. {first}")));
+    // What is said of a position belongs to it, whatever signs it has.
+    visitor.asks("const field = document.querySelector('.comment-field input'); field.value = 'why (not) {that}?'; field.dispatchEvent(new Event('change'))");
     // The whole tree is in the address: whoever opens it has both variations.
     let before = visitor.reads(".moves");
+    assert!(before.contains("why (not) {that}?"), "{before}");
     let link = visitor.asks("return location.href");
     visitor.opens("#/results");
     visitor.asks(&format!("location.href = {link}"));
     visitor.waits("the tree again", "return document.querySelector('.moves .variation') !== null");
     assert_eq!(visitor.reads(".moves"), before);
+    // A variation becomes the main line, and goes away.
+    visitor.asks("document.querySelector('.moves .variation button').click()");
+    visitor.waits("the variation", &shows(&format!("2. {}", replies[1])));
+    visitor.types(["m"]);
+    let aside = "return document.querySelector('.moves .variation')?.innerText ?? null";
+    assert_eq!(visitor.waits("a variation", aside), json!(format!("2. {}", replies[0])));
+    visitor.types(["\u{E017}"]);
+    visitor.waits("one line", "return document.querySelector('.moves .variation') === null");
+    assert_eq!(visitor.reads(".moves [aria-current]"), format!("1. {first}"));
     visitor.has_no_complaints();
 }
 
@@ -110,6 +122,15 @@ fn pictures_and_records_are_saved() {
     visitor.clicks("Save as record");
     let record = String::from_utf8(visitor.finds_saved("othello.txt")).expect("it is text");
     assert!(record.contains("f5") && record.contains("d6"), "{record}");
+    // Pieces in the hand belong to the picture.
+    visitor.opens(&analysis(&json!({ "game": "gobblers", "moves": ["S@b2"] })));
+    rests(&visitor);
+    visitor.clicks("Paste, link, picture");
+    visitor.clicks("Save as SVG");
+    let svg = String::from_utf8(visitor.finds_saved("gobblers-1.svg")).expect("it is text");
+    for size in ["S", "M", "L"] {
+        assert_eq!(svg.matches(&format!(">{size}</text>")).count(), 4, "all pieces of size {size} are drawn");
+    }
     visitor.has_no_complaints();
 }
 
@@ -125,6 +146,10 @@ fn what_is_pasted_is_taken_over_or_refused_with_a_reason() {
     };
     paste("f5d6c3");
     visitor.waits("the line", "return document.querySelector('.moves [aria-current]')?.innerText === '3. c3'");
+    let record = "[Game \"nip\"]\n[Board \"6x6\"]\n\n1. c2 (1. b3 {aside}) *\n";
+    paste(record);
+    visitor.waits("the record", "return document.querySelector('.moves .variation .comment')?.innerText === 'aside'");
+    assert!(visitor.reads(".panel h2").contains("Nip 6x6"));
     paste("nonsense");
     let said = visitor.waits("a reason", "return document.querySelector('.notice')?.innerText || null");
     assert!(said.as_str().is_some_and(|said| said.contains("nonsense") || said.len() > 10), "{said}");

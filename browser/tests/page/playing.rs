@@ -35,6 +35,23 @@ fn played(arguments: &[&str], mut place: Value, seats: usize) -> Played {
 /// Plies that are made by hand.
 const LONGEST: usize = 40;
 
+#[test]
+fn a_variant_is_chosen_played_left_and_deleted() {
+    let visitor = Visitor::comes("variant", 800, 900);
+    visitor.waits("a card", "return document.querySelector('[data-game=row] button.main') !== null");
+    visitor.asks("const select = document.querySelector('[data-game=row] .whole select'); select.value = 'tic-tac-toe'; select.dispatchEvent(new Event('change'))");
+    visitor.presses(Hand::Mouse, "[data-game=row] button.main");
+    visitor.waits("nine cells", "return document.querySelectorAll('.cell').length === 9");
+    visitor.presses(Hand::Mouse, ".cell[data-name=b2]");
+    visitor.waits("a reply", "return document.querySelectorAll('.moves span').length === 2");
+    visitor.opens("#/");
+    visitor.waits("the game", "return document.querySelector('.unfinished a')?.innerText.includes('3x3')");
+    visitor.asks("window.confirm = () => true");
+    visitor.presses(Hand::Mouse, ".unfinished button");
+    visitor.waits("nothing unfinished", "return document.querySelector('.unfinished li') === null");
+    visitor.has_no_complaints();
+}
+
 /// One game of each kind.
 fn games() -> Vec<Played> {
     vec![

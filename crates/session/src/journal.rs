@@ -2,7 +2,7 @@ use crate::{Event, PlayError, Setup};
 use std::fs::{self, File, OpenOptions};
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// A game on disk, as it goes on: what is played, and then an event a line.
 ///
@@ -88,6 +88,10 @@ impl Journal {
                     File::open(folder).and_then(|folder| folder.sync_all()).map_err(at(folder))?;
                     return Ok(journal);
                 }
+                // The folder was empty, and was taken away with the old games.
+                Err(error) if error.kind() == std::io::ErrorKind::NotFound && attempt < 1000 => {
+                    Journal::prepare(folder)?;
+                }
                 // Two games begun in the same millisecond.
                 Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists && attempt < 1000 => {}
                 Err(error) => return Err(at(&path)(error)),
@@ -151,6 +155,26 @@ pub fn unfinished(folder: &Path) -> Vec<Unfinished> {
     let mut found: Vec<Unfinished> = entries.flatten().filter_map(|entry| look_at(&entry.path())).collect();
     found.sort_by(|a, b| b.last.cmp(&a.last).then_with(|| b.path.cmp(&a.path)));
     found
+}
+
+/// Deletes the games in a folder in which nothing has happened for so long, except those that somebody is playing.
+pub fn delete_older(folder: &Path, age: Duration) {
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    let journals = entries.flatten().map(|entry| entry.path());
+    for path in journals.filter(|path| path.extension().is_some_and(|extension| extension == EXTENSION)) {
+        if let Ok(file) = File::open(&path)
+            && file.try_lock().is_ok()
+            && is_older(&file, age)
+        {
+            // What cannot be deleted now is found again the next time.
+            let _ = fs::remove_file(&path);
+        }
+    }
+}
+
+fn is_older(file: &File, age: Duration) -> bool {
+    let changed = file.metadata().and_then(|about| about.modified());
+    changed.is_ok_and(|changed| changed.elapsed().is_ok_and(|passed| passed > age))
 }
 
 fn look_at(path: &Path) -> Option<Unfinished> {

@@ -20,7 +20,7 @@ pub use error::PlayError;
 pub use event::Event;
 pub use games::Worth;
 pub use host::{Host, News, Settings};
-pub use journal::{Journal, Unfinished, unfinished};
+pub use journal::{Journal, Unfinished, delete_older, unfinished};
 pub use occupant::Occupant;
 pub use protocol::end_all as end_programs;
 pub use session::{Session, TakenBack, Turn};

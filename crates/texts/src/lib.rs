@@ -21,4 +21,5 @@ mod worth;
 pub use fluent_bundle::FluentValue as Value;
 pub use language::{Language, LanguageError};
 pub use lines::{fit, pad, width, wrap, wrapped};
+pub use pictures::sample;
 pub use texts::Words;

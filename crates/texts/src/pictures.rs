@@ -28,6 +28,11 @@ impl Words {
     }
 }
 
+/// What a game looks like: a position from the middle of a game.
+pub fn sample(game: &str) -> Option<Position> {
+    list().find(|picture| picture.game == game && picture.paragraph == 0)?.position().ok()
+}
+
 fn list() -> impl Iterator<Item = Picture<'static>> {
     PICTURES.lines().filter(|line| !line.starts_with('#')).filter_map(|line| {
         let mut parts = line.split('|').map(str::trim);
@@ -43,10 +48,15 @@ fn list() -> impl Iterator<Item = Picture<'static>> {
 }
 
 impl Picture<'_> {
+    fn position(&self) -> Result<Position, GameError> {
+        let game = games::open(self.game, Some(self.board), &[])?;
+        if self.position == "start" { Ok(game.start()) } else { game.parse_position(self.position) }
+    }
+
     /// The position, and beside it what a move makes of it; what the signs mean below the first picture of a game.
     fn draw(&self, words: &Words) -> Result<String, GameError> {
-        let game = games::open(self.game, Some(self.board), &[])?;
-        let before = if self.position == "start" { game.start() } else { game.parse_position(self.position)? };
+        let before = self.position()?;
+        let game = before.game();
         let Some(mv) = self.mv else {
             return Ok(format!("{}\n\n{}", before.drawing(), wrapped(&legend(words, &game, &before.scene()), WIDTH)));
         };
@@ -98,7 +108,8 @@ mod tests {
             assert!(picture.paragraph <= words.rules(picture.game).len(), "{}", picture.game);
         }
         for info in games::games() {
-            assert!(list().any(|picture| picture.game == info.name), "{} has no picture", info.name);
+            assert!(sample(info.name).is_some(), "{} is not shown", info.name);
+            assert!(!words.pictures(info.name, 1).is_empty(), "{} has no picture in its rules", info.name);
         }
     }
 }

@@ -1,6 +1,6 @@
 // The analysis board: what every move is worth, and how sure that is.
 import { post, stream } from '/page/api.js';
-import { animatedPng, animatedSvg } from '/page/animation.js';
+import { animatedPng, animatedSvg, eachDrawing } from '/page/animation.js';
 import { Board } from '/page/board.js';
 import { curve, legend } from '/page/curve.js';
 import { announce, button, h } from '/page/dom.js';
@@ -32,6 +32,7 @@ export async function showAnalysis(view, rest) {
   view.append(screen.element);
   document.addEventListener('keydown', screen.onKey);
   document.addEventListener('visibilitychange', screen.onHide);
+  document.addEventListener('paste', screen.onPaste);
   const at = tree ? screen.tree.read(tree) : moves.reduce((node, move) => screen.tree.add(node, move), screen.tree.root);
   await screen.go(at);
   if (review) screen.review.start(ending);
@@ -39,6 +40,7 @@ export async function showAnalysis(view, rest) {
     screen.leave();
     document.removeEventListener('keydown', screen.onKey);
     document.removeEventListener('visibilitychange', screen.onHide);
+    document.removeEventListener('paste', screen.onPaste);
   };
 }
 
@@ -69,19 +71,25 @@ class AnalysisScreen {
     this.heading = h('h2', {});
     this.controls = h('div', { className: 'row' });
     this.pasted = h('textarea', { 'aria-label': say('paste'), placeholder: say('paste') });
-    this.comment = h('input', { type: 'text', autocomplete: 'off', onchange: () => { this.at.comment = this.comment.value.trim(); } });
+    this.comment = h('input', { type: 'text', autocomplete: 'off', onchange: () => this.remark(this.comment.value.trim()) });
+    this.branch = {
+      promote: button(say('promote'), () => this.promote(), { title: 'M' }),
+      remove: button(say('remove-moves'), () => this.removeMoves(), { title: say('delete-key') }),
+    };
     const aside = h('details', {}, h('summary', {}, say('more')), this.pasted,
       h('div', { className: 'row' }, button(say('take-over'), () => this.paste()), button(say('copy-link'), () => this.copyLink()),
         isPublic() ? null : button(say('job-solve-this'), () => this.solve())),
-      h('label', { className: 'choice' }, h('span', {}, say('comment')), this.comment),
       h('div', { className: 'row' },
         button(say('save-tree'), () => this.saving(() => this.saveRecord())), button(say('save-page'), () => this.saving(() => this.savePage())),
         button(say('save-svg'), () => this.saving(() => this.savePicture('svg'))), button(say('save-png'), () => this.saving(() => this.savePicture('png'))),
         button(say('save-animated-svg'), () => this.saving(() => this.saveAnimation('svg'))), button(say('save-animated-png'), () => this.saving(() => this.saveAnimation('png')))));
     this.panel = h('div', { className: 'panel' }, this.heading, this.opening, this.controls, settingsRow(this.settings, () => this.again()), this.status, this.notice,
-      h('div', { className: 'narrow' }, this.values.element), this.curve, this.review.element, this.moves.element, this.explorer.element, aside);
+      h('div', { className: 'narrow' }, this.values.element), this.curve, this.review.element, this.moves.element,
+      h('div', { className: 'row' }, h('label', { className: 'choice comment-field' }, h('span', {}, say('comment')), this.comment), Object.values(this.branch)),
+      this.explorer.element, aside);
     this.element = h('div', { className: 'view' }, this.board.element, this.panel, this.previewed);
     this.onKey = (event) => this.key(event);
+    this.onPaste = (event) => this.take(event);
     // Nobody looks at a hidden page; what was found stays.
     this.onHide = () => { if (document.hidden) this.stop(); else if (!this.editor) this.start(); };
     this.drawControls();
@@ -159,15 +167,13 @@ class AnalysisScreen {
     if (this.preview.isOn || this.editor) return;
     this.previewed.hidden = true;
     const { position, report } = this.at;
-    const values = new Map();
+    const moveValues = new Map();
     const arrows = [];
     const [best] = report?.moves ?? [];
-    for (const move of [...(report?.moves ?? [])].reverse()) {
-      const legal = position.legal.find((each) => each.move === move.move);
-      if (!legal || move.value === null) continue;
+    for (const move of report?.moves ?? []) {
+      if (move.value === null) continue;
       const isBest = move.value === best.value;
-      const shown = { text: `${short(move.value)}${move.proven ? '✓' : ''}`, best: isBest, proven: move.proven, spoken: [spoken(move), leadsTo(position, move.move)].filter(Boolean).join(', ') };
-      if (legal.gesture === 'put' || legal.gesture === 'drop') values.set(legal.to, shown);
+      moveValues.set(move.move, { text: `${short(move.value)}${move.proven ? '✓' : ''}`, best: isBest, proven: move.proven, spoken: [spoken(move), leadsTo(position, move.move)].filter(Boolean).join(', ') });
     }
     (report?.moves ?? []).slice(0, this.settings.lines).forEach((move, index) => {
       const legal = position.legal.find((each) => each.move === move.move);
@@ -175,12 +181,15 @@ class AnalysisScreen {
       const stops = [legal.from, ...legal.via, legal.to];
       stops.slice(1).forEach((to, hop) => arrows.push({ from: stops[hop], to, strength: 1 - index / this.settings.lines }));
     });
-    this.board.show(position, { playable: true, values: position.scene.hands.length ? new Map() : values, arrows, animate });
+    this.board.show(position, { playable: true, moveValues, arrows, animate });
+    this.shown = { moveValues, arrows };
     this.heading.textContent = `${this.game?.title ?? this.place.game} ${position.board}`;
     this.opening.textContent = position.opening?.[lang()] ?? '';
     this.drawStatus();
     this.values.draw(position, report);
     this.moves.draw(this.tree, this.at);
+    this.branch.promote.disabled = this.tree.isMain(this.at);
+    this.branch.remove.disabled = this.at === this.tree.root;
     this.drawCurve();
     this.review.draw(this.at);
     this.explorer.draw();
@@ -302,7 +311,8 @@ class AnalysisScreen {
       const first = node.position?.to_move === 0;
       return { ply, value: value === null ? null : first ? value : -value, proven: node.report?.proven ?? false, turned: false };
     });
-    this.curve.replaceChildren(curve(points, line.length - 1, line.indexOf(this.at), (ply) => this.go(line[ply])),
+    const decided = line.some((node) => /^(win|loss|draw)/.test(node.report?.moves[0]?.value ?? ''));
+    this.curve.replaceChildren(curve(points, line.length - 1, line.indexOf(this.at), (ply) => this.go(line[ply]), { width: this.curve.clientWidth || 600, decided }),
       legend(reviewed ? 'review' : 'analysis', points.some((point) => point.turned)));
   }
 
@@ -319,6 +329,27 @@ class AnalysisScreen {
     const among = this.at.parent?.children ?? [];
     const next = among[among.indexOf(this.at) + step];
     if (next) this.go(next);
+  }
+
+  /** Says something of the position. */
+  remark(comment) {
+    this.at.comment = comment;
+    this.moves.draw(this.tree, this.at);
+    history.replaceState(null, '', this.link());
+  }
+
+  /** Makes the variation that is shown the main line. */
+  promote() {
+    if (this.tree.isMain(this.at)) return;
+    this.tree.promote(this.at);
+    this.go(this.at);
+  }
+
+  /** Takes the move that is shown out of the tree, with all that follows it. */
+  removeMoves() {
+    const { at } = this;
+    if (!at.parent || at.children.length && !confirm(say('really-remove-moves', { move: at.move }))) return;
+    this.go(this.tree.remove(at));
   }
 
   playBest() {
@@ -372,8 +403,8 @@ class AnalysisScreen {
 
   async savePicture(kind) {
     const name = `${this.place.game}-${this.tree.moves(this.at).length}.${kind}`;
-    if (kind === 'svg') save(name, 'image/svg+xml', svgText(this.board.svg));
-    else save(name, 'image/png', await png(this.board.svg));
+    const take = async (svg) => { if (kind === 'svg') save(name, 'image/svg+xml', svgText(svg)); else save(name, 'image/png', await png(svg)); };
+    await eachDrawing([this.at.position], this.board.turned, take, this.shown);
   }
 
   /** The line through this position, as a picture that moves. */
@@ -383,9 +414,18 @@ class AnalysisScreen {
     else save(`${this.place.game}-line.png`, 'image/png', await animatedPng(positions, this.board.turned));
   }
 
-  /** What was pasted is a line of moves from here on, or a position. */
+  /** What was pasted is a link, a record in any format, a line of moves from here on, or a position. */
   async paste() {
     const text = this.pasted.value.trim();
+    const [, link] = /^\S*(#\/analyse\/\S+)$/.exec(text) ?? [];
+    if (link) {
+      location.hash = link;
+      return;
+    }
+    if (/^\s*[[({]/.test(text)) {
+      await this.saving(() => this.takeRecord(text));
+      return;
+    }
     const tries = [{ ...this.place, moves: this.tree.moves(this.at), line: text }, { ...this.place, line: text }, { ...this.place, start: text }];
     for (const place of tries) {
       const position = await post('/api/position', place).catch((error) => error);
@@ -406,13 +446,31 @@ class AnalysisScreen {
     }
   }
 
+  /** The tree of a record takes the place of this one. */
+  async takeRecord(text) {
+    const { place, moves } = await post('/api/record/read', { text });
+    this.place = place;
+    this.review.reset(place);
+    this.tree = new Tree(place);
+    this.at = this.tree.root;
+    await this.go(this.tree.addSteps(this.tree.root, moves));
+  }
+
+  /** Whatever is pasted, wherever on the page. */
+  take(event) {
+    if (this.editor || event.target.matches?.('input, textarea')) return;
+    this.pasted.value = event.clipboardData.getData('text');
+    this.paste();
+    event.preventDefault();
+  }
+
   key(event) {
     if (this.editor || isElsewhere(event) || presses(event)) return;
     const onBoard = event.target.closest('.cells');
     const keys = {
       ' ': () => this.playBest(), f: () => this.board.turn(), l: () => this.togglePause(), b: () => this.edit(), g: () => this.playOn(), r: () => this.review.begin.click(),
       n: () => this.review.next(this.at), Escape: () => { this.values.mute(); this.preview.stop(); }, Home: () => this.go(this.tree.root), End: () => this.go(this.tree.end(this.at)),
-      j: () => this.forward(), k: () => this.back(),
+      j: () => this.forward(), k: () => this.back(), m: () => this.promote(), Delete: () => this.removeMoves(),
     };
     const arrows = { ArrowLeft: () => this.back(), ArrowRight: () => this.forward(), ArrowUp: () => this.sibling(-1), ArrowDown: () => this.sibling(1) };
     const deed = keys[event.key] ?? (onBoard ? undefined : arrows[event.key]);

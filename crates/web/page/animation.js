@@ -7,15 +7,15 @@ import { drawn, pixels, svgText } from '/page/picture.js';
 const SECONDS = 1;
 const LAST = 3;
 
-/** Draws positions one after the other where nobody looks; `take` is called with each drawing. */
-async function eachDrawing(positions, turned, take) {
-  const board = new Board();
+/** Draws positions one after the other where nobody looks; `take` is called with each drawing, made with `options`. */
+export async function eachDrawing(positions, turned, take, options = {}) {
+  const board = Board.forPictures();
   board.turned = turned;
   const aside = h('div', { className: 'aside-drawing', 'aria-hidden': 'true', inert: true }, board.element);
   document.body.append(aside);
   try {
     for (const position of positions) {
-      board.show(position, { playable: false });
+      board.show(position, { ...options, playable: false });
       await take(board.svg);
     }
   } finally {

@@ -2,9 +2,10 @@
 import { h, s } from '/page/dom.js';
 import { say } from '/page/words.js';
 
-const MARGIN = 0.7;
 const DRAG_AFTER = 3;
 const HOP = 170;
+/** The height of a hand in a picture, in cells. */
+const HAND = 0.9;
 
 export class Board {
   /** `onMove` is called with the text of a move that was chosen, `onPoint` with a point that is pointed at, or `null`. */
@@ -18,6 +19,8 @@ export class Board {
     this.chosen = null;
     this.cursor = null;
     this.values = new Map();
+    this.moveValues = new Map();
+    this.cellValues = new Map();
     this.svg = s('svg', { 'aria-hidden': 'true', class: 'drawing' });
     this.grid = h('div', { role: 'grid', className: 'cells', 'aria-label': say('board') });
     this.frame = h('div', { className: 'board-frame' }, this.svg, this.grid);
@@ -26,13 +29,23 @@ export class Board {
     this.listen();
   }
 
+  /** Draws positions for pictures: there the hands are part of the drawing. */
+  static forPictures() {
+    const board = new Board();
+    board.drawsHands = true;
+    return board;
+  }
+
   /** Draws a position. `playable` says whether the reader may move. */
-  show(position, { playable = true, values = new Map(), arrows = [], animate = false } = {}) {
+  show(position, { playable = true, values = new Map(), moveValues = new Map(), arrows = [], animate = false } = {}) {
     const changed = JSON.stringify(position.position) !== JSON.stringify(this.position?.position);
     this.position = position;
     this.scene = position.scene;
     this.playable = playable;
     this.values = values;
+    /** What moves are worth, the best first: shown where a move is made next, on pieces first and then on the cells they can go to. */
+    this.moveValues = moveValues;
+    this.legal = new Map(position.legal.map((move) => [move.move, move]));
     this.arrows = arrows;
     if (changed) this.chosen = null;
     this.measure();
@@ -45,6 +58,9 @@ export class Board {
     const ys = this.scene.points.map((point) => point.y);
     this.columns = Math.max(...xs) + 1;
     this.rows = Math.max(...ys) + 1;
+    // Coordinates are as large as the board, not as its cells: those of small boards are large.
+    this.letters = 0.1 + 0.022 * Math.max(this.columns, this.rows);
+    this.margin = 1.6 * this.letters;
     this.sizes = Math.max(...this.scene.kinds.map((token) => token.size));
   }
 
@@ -55,19 +71,22 @@ export class Board {
 
   draw(animate) {
     const scene = this.scene;
-    const wide = this.columns + MARGIN + 0.1;
-    const high = this.rows + MARGIN + 0.1;
-    this.svg.setAttribute('viewBox', `${-0.5 - MARGIN} ${-0.5 - MARGIN} ${wide} ${high}`);
+    const wide = this.columns + this.margin + 0.1;
+    const hands = this.drawsHands ? scene.hands.length * HAND : 0;
+    const high = this.rows + this.margin + 0.1 + hands;
+    this.cellValues = this.valuesOfCells();
+    this.svg.setAttribute('viewBox', `${-0.5 - this.margin} ${-0.5 - this.margin} ${wide} ${high}`);
     this.frame.style.aspectRatio = `${wide} / ${high}`;
     // A board of few cells need not fill the screen.
-    this.frame.style.maxWidth = `${wide * 6.5}rem`;
+    this.frame.style.maxWidth = `${wide * 8}rem`;
+    this.element.parentElement?.style.setProperty('--board', `${wide * 8}rem`);
     this.element.dataset.material = scene.material;
     const tokens = s('g', { class: 'tokens' });
     const moving = animate ? this.movingToken() : null;
     for (const point of scene.points) this.drawPoint(tokens, point, moving);
     this.svg.replaceChildren(
       this.ground(), this.camps(), this.lattice(), this.rims(), this.coordinates(), this.highlights(),
-      tokens, this.wayOfLastMove(), this.drawValues(), this.drawArrows());
+      tokens, this.wayOfLastMove(), this.drawArrows(), this.drawValues(), hands ? this.handsDrawing() : null);
     this.drawCells(wide, high);
     this.drawHands();
     if (moving) this.animateMove(moving);
@@ -112,7 +131,9 @@ export class Board {
       const [x, y] = this.at(point.x, point.y);
       data += `M${x - 0.5} ${y - 0.5}h1v1h-1z`;
     }
-    return s('path', { class: 'lattice', d: data });
+    // On a round board the cells at the rim are rounded too. The clip belongs to this board: there may be several.
+    this.clip ??= `outline-${Math.random().toString(36).slice(2)}`;
+    return s('g', {}, s('clipPath', { id: this.clip }, s('path', { d: this.path(this.scene.outline) })), s('path', { class: 'lattice', d: data, 'clip-path': `url(#${this.clip})` }));
   }
 
   rims() {
@@ -120,14 +141,15 @@ export class Board {
   }
 
   coordinates() {
-    const group = s('g', { class: 'coordinates' });
+    const size = this.letters;
+    const group = s('g', { class: 'coordinates', 'font-size': size });
     for (let column = 0; column < this.columns; column += 1) {
       const [x] = this.at(column, 0);
-      group.append(s('text', { x, y: -0.68 }, String.fromCharCode(97 + column)));
+      group.append(s('text', { x, y: -0.5 - size * 0.5 }, String.fromCharCode(97 + column)));
     }
     for (let row = 0; row < this.rows; row += 1) {
       const [, y] = this.at(0, row);
-      group.append(s('text', { x: -0.85, y: y + 0.13 }, String(row + 1)));
+      group.append(s('text', { x: -0.5 - size * 0.85, y: y + size * 0.36 }, String(row + 1)));
     }
     return group;
   }
@@ -147,7 +169,7 @@ export class Board {
         square('wrong');
         group.append(s('text', { class: 'wrong-sign', x: x + 0.36, y: y + 0.45 }, '?'));
       }
-      if (this.playable && targets.has(point.name) && !this.values.has(point.name)) {
+      if (this.playable && targets.has(point.name) && (point.stack.length > 0 || !this.cellValues.has(point.name))) {
         group.append(s('circle', { class: 'target', cx: x, cy: y, r: point.stack.length ? 0.46 : 0.13 }));
       }
     }
@@ -173,7 +195,7 @@ export class Board {
 
   /** A piece. Sizes differ by width, rings and letter, owners by colour and sign: never by colour alone. */
   token(token, x, y, scale) {
-    const radius = (this.sizes > 1 ? 0.2 + 0.22 * (token.size / this.sizes) + 0.02 : 0.4) * scale;
+    const radius = (this.sizes > 1 ? 0.44 - 0.12 * (this.sizes - token.size) : 0.4) * scale;
     const group = s('g', { class: `token seat-${token.seat} ${token.name}`, transform: `translate(${x} ${y})` });
     const body = s('g', { class: 'body' }, s('circle', { class: 'face', r: radius }));
     if (this.sizes > 1) {
@@ -186,6 +208,12 @@ export class Board {
     }
     group.append(body);
     return group;
+  }
+
+  /** A piece of a seat, to show who has which. */
+  swatch(seat) {
+    const kinds = this.scene.kinds.filter((token) => token.seat === seat);
+    return kinds.length ? s('svg', { viewBox: '-0.5 -0.5 1 1', class: 'swatch', 'aria-hidden': 'true' }, this.token(kinds.at(-1), 0, 0, 1)) : null;
   }
 
   /** A sign for each seat. */
@@ -211,15 +239,48 @@ export class Board {
   /** What moves are worth, on the cells they lead to. */
   drawValues() {
     const group = s('g', { class: 'values' });
-    for (const [name, { text, best, proven }] of this.values) {
+    for (const [name, { text, best, proven }] of this.cellValues) {
       const point = this.scene.points.find((each) => each.name === name);
       if (!point) continue;
       const [x, y] = this.at(point.x, point.y);
       const kind = `value${best ? ' best' : ''}${proven ? ' proven' : ''}`;
-      const size = text.length > 4 ? 0.26 : 0.34;
-      group.append(s('text', { class: kind, x, y: y + size * 0.36, 'font-size': size }, text));
+      // On a piece it stands below the sign, on a ground of its own.
+      const [size, down] = point.stack.length ? [0.22, 0.34] : [text.length > 4 ? 0.26 : text.length > 3 ? 0.29 : 0.34, 0];
+      const wide = Math.min(0.98, 0.14 + 0.74 * size * text.length);
+      if (down) group.append(s('rect', { class: 'tag', x: x - wide / 2, y: y + down - 0.14, width: wide, height: 0.28, rx: 0.08 }));
+      group.append(s('text', { class: kind, x, y: y + down + size * 0.36, 'font-size': size }, text));
     }
     return group;
+  }
+
+  /** By cell what the best move is worth that is made there next. */
+  valuesOfCells() {
+    const shown = new Map(this.values);
+    const candidates = new Set(this.candidates());
+    for (const [text, value] of this.moveValues) {
+      const move = this.legal.get(text);
+      if (!move || !candidates.has(move)) continue;
+      const point = move.gesture === 'carry' && !this.chosen?.from ? move.from : move.to;
+      const inHand = move.gesture === 'put' && move.size && !this.chosen?.size;
+      if (point && !inHand && !shown.has(point)) shown.set(point, value);
+    }
+    return shown;
+  }
+
+  /** The best that a piece in the hand can do. */
+  valueOfSize(size) {
+    for (const [text, value] of this.moveValues) if (this.legal.get(text)?.size === size) return value;
+    return null;
+  }
+
+  /** The hands below the board, for pictures. */
+  handsDrawing() {
+    return s('g', { class: 'hands-drawn' }, this.scene.hands.map((hand, row) => {
+      const y = this.rows - 0.05 + HAND * row;
+      const ground = s('rect', { class: 'ground', x: -0.5, y: y - HAND / 2 + 0.05, width: this.columns, height: HAND - 0.1, rx: 0.1, opacity: 0.6 });
+      const step = Math.min(0.5, this.columns / Math.max(1, hand.tokens.length));
+      return s('g', {}, ground, hand.tokens.map((token, index) => this.token(token, -0.5 + step * (index + 0.5), y, 0.5)));
+    }));
   }
 
   drawArrows() {
@@ -313,8 +374,8 @@ export class Board {
           'data-name': point.name, 'aria-label': this.describe(point, targets),
           'aria-selected': this.chosen?.from === point.name ? 'true' : undefined,
         });
-        cell.style.left = `${(100 * (x + MARGIN)) / wide}%`;
-        cell.style.top = `${(100 * (y + MARGIN)) / high}%`;
+        cell.style.left = `${(100 * (x + this.margin)) / wide}%`;
+        cell.style.top = `${(100 * (y + this.margin)) / high}%`;
         cell.style.width = `${100 / wide}%`;
         cell.style.height = `${100 / high}%`;
         if (targets.has(point.name) && this.playable) cell.classList.add('can');
@@ -335,7 +396,7 @@ export class Board {
     if (point.marks.includes('last')) parts.push(say('last-move'));
     if (point.marks.includes('wrong')) parts.push(say('wrong-here'));
     if (this.playable && targets.has(point.name)) parts.push(say('possible'));
-    const value = this.values.get(point.name);
+    const value = this.cellValues.get(point.name);
     if (value) parts.push(value.spoken ?? value.text);
     return parts.join(', ');
   }
@@ -500,13 +561,15 @@ export class Board {
       const pieces = [...bySize.entries()].map(([size, tokens]) => {
         const picture = s('svg', { viewBox: '-0.5 -0.5 1 1', class: 'piece', 'aria-hidden': 'true' }, this.token(tokens[0], 0, 0, 1));
         const count = `×${tokens.length}`;
-        const name = `${this.tokenName(tokens[0])} ${tokens[0].letter.toUpperCase()} ${count}`;
+        const value = own ? this.valueOfSize(size) : null;
+        const name = [`${this.tokenName(tokens[0])} ${tokens[0].letter.toUpperCase()} ${count}`, value?.spoken].filter(Boolean).join(', ');
         return h('button', {
           type: 'button', disabled: !own, 'aria-label': name, 'aria-pressed': String(own && this.chosen?.size === size),
           onclick: () => this.chooseSize(size),
-        }, picture, h('span', {}, count));
+        }, picture, h('span', {}, count), value ? h('span', { className: value.best ? 'worth best' : 'worth', 'data-worth': value.text }) : null);
       });
-      return h('div', { className: 'hand', role: 'group', 'aria-label': this.seatNames?.[hand.seat] ?? '' }, pieces);
+      const owner = this.seatNames?.[hand.seat] ?? '';
+      return h('div', { className: `hand${hand.seat === this.scene.to_move ? ' turn' : ''}`, role: 'group', 'aria-label': owner }, h('span', { className: 'owner', 'aria-hidden': 'true' }, owner), pieces);
     });
     this.hands.replaceChildren(...rows);
   }

@@ -2,9 +2,7 @@
 import { h, s } from '/page/dom.js';
 import { say } from '/page/words.js';
 
-const WIDTH = 600;
 const HEIGHT = 150;
-const LEFT = 34;
 const BOTTOM = 18;
 
 /** What the signs of a curve mean, and where its values come from: a curve never mixes two sources. */
@@ -15,8 +13,13 @@ export function legend(source, turned) {
     h('span', {}, dot('estimated'), say('curve-estimated')), turned ? h('span', {}, triangle, say('curve-turned')) : null);
 }
 
-/** `points` are { ply, value, proven, turned }, values for the first player. `onGo` is called with a ply. */
-export function curve(points, plies, here, onGo) {
+/**
+ * `points` are { ply, value, proven, turned }, values for the first player, or wins and losses where `decided`. `onGo` is called with a
+ * ply. It is drawn for a width in pixels, so that what is written on it can be read on every screen.
+ */
+export function curve(points, plies, here, onGo, { width, decided }) {
+  const LEFT = decided ? 58 : 34;
+  const WIDTH = Math.min(900, Math.max(280, Math.round(width)));
   const known = points.filter((point) => point.value !== null && point.value !== undefined);
   const most = Math.max(4, ...known.map((point) => Math.abs(point.value)));
   const x = (ply) => LEFT + ((WIDTH - LEFT - 8) * ply) / Math.max(1, plies);
@@ -24,7 +27,7 @@ export function curve(points, plies, here, onGo) {
   const drawing = s('svg', { class: 'curve', viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', 'aria-label': say('curve') });
   for (const value of [most, 0, -most]) {
     drawing.append(s('line', { class: 'axis', x1: LEFT, x2: WIDTH - 8, y1: y(value), y2: y(value), opacity: value ? 0.35 : 1 }));
-    drawing.append(s('text', { x: LEFT - 4, y: y(value) + 4, 'text-anchor': 'end' }, `${value > 0 ? '+' : ''}${Math.round(value)}`));
+    drawing.append(s('text', { x: LEFT - 4, y: y(value) + 4, 'text-anchor': 'end' }, axisText(value, decided)));
   }
   for (let ply = 0; ply <= plies; ply += Math.max(1, Math.ceil(plies / 8))) {
     drawing.append(s('text', { x: x(ply), y: HEIGHT - 4, 'text-anchor': 'middle' }, String(ply)));
@@ -48,4 +51,10 @@ export function curve(points, plies, here, onGo) {
   drawing.addEventListener('pointerdown', (event) => { drawing.setPointerCapture(event.pointerId); go(event); });
   drawing.addEventListener('pointermove', (event) => { if (event.buttons) go(event); });
   return drawing;
+}
+
+/** What stands at the axis: a number, or who wins. */
+function axisText(value, decided) {
+  if (decided) return say(value > 0 ? 'value-win' : value < 0 ? 'value-loss' : 'value-draw');
+  return `${value > 0 ? '+' : ''}${Math.round(value)}`;
 }

@@ -77,6 +77,17 @@ export function redraw(element, of, children) {
   if (key !== undefined) [...element.querySelectorAll('[data-key]')].find((each) => each.dataset.key === key)?.focus({ preventScroll: true });
 }
 
+/** A table whose rows become paragraphs on a narrow screen. What is no table for the eye then stays one for screen readers. */
+export function stacked(table) {
+  const roles = { TABLE: 'table', THEAD: 'rowgroup', TBODY: 'rowgroup', TR: 'row', TD: 'cell' };
+  for (const element of [table, ...table.querySelectorAll('*')]) {
+    const role = element.tagName === 'TH' ? (element.scope === 'row' ? 'rowheader' : 'columnheader') : roles[element.tagName];
+    if (role) element.setAttribute('role', role);
+  }
+  table.classList.add('stacked');
+  return table;
+}
+
 /** Says something to those who listen instead of looking. */
 export function announce(text) {
   document.getElementById('live').textContent = text;

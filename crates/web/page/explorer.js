@@ -16,7 +16,7 @@ export class Explorer {
     this.heading = h('h3', {});
     this.table = h('table', {});
     this.nothing = h('p', { className: 'quiet' });
-    this.element = h('div', { hidden: true }, this.heading, this.filters(), this.nothing, this.table);
+    this.element = h('div', { hidden: true }, this.heading, this.filters(), this.nothing, h('div', { className: 'narrow' }, this.table));
   }
 
   filters() {
@@ -36,7 +36,7 @@ export class Explorer {
   /** Looks up a place. */
   async show(place) {
     this.place = place;
-    const found = await post('/api/explore', { place, ...this.wanted }).catch(() => null);
+    const found = await post('/api/explore', { place, among: Object.keys(this.wanted).length ? this.wanted : null }).catch(() => null);
     if (this.place !== place) return;
     this.found = found;
     this.draw();

@@ -1,21 +1,48 @@
 // The first view: a game to go on with, or a new one.
 import { get, post } from '/page/api.js';
 import { button, choice, h } from '/page/dom.js';
-import { say } from '/page/words.js';
+import { lang, say } from '/page/words.js';
 import { allGames, isPublic } from '/page/site.js';
 
 /** No game has more. */
 const MOST_SEATS = 4;
 
+/** Unfinished games that are shown before somebody asks for all of them. */
+const FEW = 3;
+
 export async function showHome(view) {
-  view.append(h('h2', {}, say('choose-game')), h('div', { className: 'cards' }, allGames().map(card)));
+  const unfinished = h('section', { hidden: true });
+  view.append(unfinished, h('h2', {}, say('choose-game')), h('div', { className: 'cards' }, allGames().map(card)));
+  await showUnfinished(unfinished);
+}
+
+/** The games that can be gone on with, the latest first. */
+async function showUnfinished(section) {
   const { tables, unfinished } = await get('/api/tables');
-  const going = tables.filter((table) => !table.result).map((table) => [table.id, table.position.game, table.turns.length]);
-  const left = unfinished.map((table) => [table.id, table.game, table.plies]);
-  if (going.length + left.length === 0) return;
-  const rows = [...going, ...left].map(([id, name, plies]) => h('li', {},
-    h('a', { href: `#/play/${id}` }, say('go-on', { game: title(name), plies }))));
-  view.append(h('h2', {}, say('unfinished')), h('ul', {}, rows));
+  const going = tables.filter((table) => !table.result && table.turns.length)
+    .map(({ id, position, players, turns }) => ({ id, game: position.game, board: position.board, players, plies: turns.length }));
+  const rows = [...going, ...unfinished].map((table) => unfinishedRow(table, () => showUnfinished(section)));
+  section.hidden = rows.length === 0;
+  const rest = rows.length > FEW ? [h('details', {}, h('summary', {}, say('more-games', { count: rows.length - FEW })), h('ul', { className: 'unfinished' }, rows.slice(FEW)))] : [];
+  section.replaceChildren(h('h2', {}, say('unfinished')), h('ul', { className: 'unfinished' }, rows.slice(0, FEW)), ...rest);
+}
+
+function unfinishedRow({ id, game, board, players, plies, last }, changed) {
+  const who = players.map((player) => player.replace(/^human$/, say('you')).replace(/^level (\d)$/, (_, level) => say('level', { level }))).join(' – ');
+  const when = last ? new Date(last * 1000).toLocaleString(lang(), { dateStyle: 'medium', timeStyle: 'short' }) : '';
+  const text = say('go-on', { game: [title(game), board].filter(Boolean).join(' '), plies });
+  const remove = async () => {
+    if (!confirm(say('really-delete-game', { game: text }))) return;
+    try {
+      await post(`/api/tables/${id}/delete`, {});
+      await changed();
+    } catch (error) {
+      row.append(h('span', { className: 'notice', role: 'alert' }, error.message));
+    }
+  };
+  const row = h('li', {}, h('a', { href: `#/play/${id}` }, text), h('span', { className: 'quiet' }, [who, when].filter(Boolean).join(', ')),
+    button('×', remove, { className: 'delete', 'aria-label': `${say('delete-game')}: ${text}`, title: say('delete-game') }));
+  return row;
 }
 
 const title = (name) => allGames().find((game) => game.name === name)?.title ?? name;
@@ -39,9 +66,9 @@ function card(game) {
   const saved = JSON.parse(localStorage.getItem(`setup-${game.name}`) ?? '{}');
   const chosen = { board: game.board, roster: 0, rules: {}, clock: '', ...saved, seats: seatsOf(saved.seats) };
   const notice = h('p', { className: 'notice', role: 'alert', hidden: true });
-  const options = h('div', { className: 'row' });
-  const seats = h('div', { className: 'row', role: 'group', 'aria-label': say('players') });
-  const more = h('details', {}, h('summary', {}, say('rules')));
+  const options = h('div', { className: 'fields' });
+  const seats = h('div', { className: 'fields', role: 'group', 'aria-label': say('players') });
+  const more = h('details', {});
   const players = () => rosters()[chosen.roster]?.players ?? 2;
   const rosters = () => game.boards.find((board) => board.board === chosen.board)?.rosters ?? [];
   const seatName = (seat) => game.seats[seat] ?? say('seat', { number: seat + 1 });
@@ -52,17 +79,43 @@ function card(game) {
     const typed = h('input', { type: 'text', value: seat.typed, placeholder: 'mcts:1s', autocomplete: 'off', spellcheck: false, onchange: () => { seat.typed = typed.value.trim(); } });
     return [who, h('label', { className: 'choice' }, h('span', {}, label), typed)];
   }));
+  const isVariant = ({ rules, board }) => JSON.stringify(rules) === JSON.stringify(chosen.rules) && (board ?? game.board) === chosen.board;
   const draw = () => {
     const roster = rosters().map((each, index) => [String(index), rosterText(each)]);
+    const again = () => { chosen.roster = 0; draw(); };
+    const variant = game.variants.find(isVariant);
+    const variants = [['', say('no-variant')], ...game.variants.map((each) => [each.name, each.title])];
+    const takeVariant = (name) => {
+      const found = game.variants.find((each) => each.name === name);
+      Object.assign(chosen, { rules: { ...found?.rules }, board: found?.board ?? game.board });
+      again();
+    };
+    // Any board may be written; those that are usual are offered.
+    const offered = [...new Set([...game.boards.map((each) => each.board), chosen.board])].map((board) => [board, board]);
+    const usual = !chosen.writes;
+    const takeBoard = (board) => { chosen.writes = board === OTHER; if (!chosen.writes) chosen.board = board; again(); };
+    const written = h('input', { type: 'text', value: chosen.board, size: 6, autocomplete: 'off', onchange: () => { Object.assign(chosen, { board: written.value.trim(), writes: false }); again(); } });
     options.replaceChildren(
-      ...(game.boards.length > 1 ? [choice(say('board'), game.boards.map((each) => [each.board, each.board]), chosen.board, (board) => { chosen.board = board; chosen.roster = 0; draw(); })] : []),
+      ...(variants.length > 1 ? [wide(choice(say('variant'), variants, variant?.name ?? '', takeVariant))] : []),
+      ...(game.boards.length > 1 ? [choice(say('board'), [...offered, [OTHER, say('other-board')]], usual ? chosen.board : OTHER, takeBoard)] : []),
+      ...(game.boards.length > 1 && !usual ? [h('label', { className: 'choice' }, h('span', {}, say('which-board')), written)] : []),
       ...(roster.length > 1 ? [choice(say('players'), roster, String(chosen.roster), (index) => { chosen.roster = Number(index); draw(); })] : []),
       choice(say('clock'), [['', say('no-clock')], ['60+0', '1:00'], ['300+5', '5:00 + 5 s'], ['900+10', '15:00 + 10 s']], chosen.clock, (clock) => { chosen.clock = clock; }));
     drawSeats();
-    more.replaceChildren(h('summary', {}, say('rules')), ...game.rules.map((text) => h('p', {}, text)),
-      h('div', { className: 'row' }, game.switches.map((rule) => choice(rule.title,
-        rule.values.map((value) => [value.value, value.title]), chosen.rules[rule.name] ?? rule.default,
-        (value) => { if (value === rule.default) delete chosen.rules[rule.name]; else chosen.rules[rule.name] = value; }))));
+    const ruleChoice = (rule) => {
+      const value = chosen.rules[rule.name] ?? rule.default;
+      const values = rule.values.map((each) => [each.value, each.title]);
+      // A variant may have a value that is not among those that are usual.
+      if (!values.some(([each]) => each === value)) values.push([value, value]);
+      return choice(rule.title, values, value, (wanted) => { if (wanted === rule.default) delete chosen.rules[rule.name]; else chosen.rules[rule.name] = wanted; again(); });
+    };
+    more.replaceChildren(...[h('summary', {}, say('rules-and-options')), ...game.rules.map((text) => h('p', {}, text)),
+      h('div', { className: 'fields' }, game.switches.map(ruleChoice)),
+      players() === 2 ? tick(say('swap-rule'), 'swap') : null, tick(say('no-take-back'), 'noTakeBack')].filter(Boolean));
+  };
+  const tick = (text, name) => {
+    const input = h('input', { type: 'checkbox', checked: Boolean(chosen[name]), onchange: () => { chosen[name] = input.checked; } });
+    return h('label', { className: 'tick' }, input, text);
   };
   const start = async () => {
     localStorage.setItem(`setup-${game.name}`, JSON.stringify(chosen));
@@ -70,7 +123,7 @@ function card(game) {
     const sitting = chosen.seats.slice(0, players()).map((seat) => (seat.who === OTHER ? seat.typed : seat.who));
     const clock = chosen.clock ? chosen.clock.split('+').map(Number) : null;
     try {
-      const table = await post('/api/tables', { place, players: sitting, clock, seed: Math.floor(Math.random() * 2 ** 48) });
+      const table = await post('/api/tables', { place, players: sitting, clock, swap: Boolean(chosen.swap) && players() === 2, no_take_back: Boolean(chosen.noTakeBack), seed: Math.floor(Math.random() * 2 ** 48) });
       location.hash = `#/play/${table.id}`;
     } catch (error) {
       notice.hidden = false;
@@ -78,10 +131,17 @@ function card(game) {
     }
   };
   draw();
-  return h('section', { className: 'card', 'aria-label': game.title, 'data-game': game.name },
-    h('h3', {}, game.title), options, seats, more, notice,
-    h('div', { className: 'row' }, button(say('play'), start, { className: 'main' }),
-      h('a', { href: `#/analyse/${encodeURIComponent(JSON.stringify({ game: game.name }))}` }, say('nav-analyse'))));
+  const picture = h('img', { src: `/api/games/${game.name}/picture`, alt: '', width: 72, height: 72 });
+  return h('section', { className: 'card game', 'aria-label': game.title, 'data-game': game.name },
+    h('div', { className: 'title' }, picture, h('h3', {}, game.title)), options, seats, more, notice,
+    h('div', { className: 'row end' }, button(say('play'), start, { className: 'main' }),
+      h('a', { className: 'button', href: `#/analyse/${encodeURIComponent(JSON.stringify({ game: game.name }))}` }, say('nav-analyse'))));
+}
+
+/** A choice that takes the whole width of its card. */
+function wide(label) {
+  label.classList.add('whole');
+  return label;
 }
 
 function rosterText({ pieces, players }) {

@@ -1,5 +1,5 @@
 // What a job is, how far it is and what came of it, in words.
-import { h } from '/page/dom.js';
+import { h, stacked } from '/page/dom.js';
 import { gameTitle, seatName } from '/page/names.js';
 import { valueText } from '/page/results.js';
 import { lang, say } from '/page/words.js';
@@ -50,7 +50,7 @@ export function facts(job) {
       const percent = Math.round(100 * progress.share);
       if (progress.stage_seconds_left != null) parts.push(say('job-stage-left', { percent, time: duration(progress.stage_seconds_left) }));
       else if (progress.share > 0) parts.push(say('job-stage', { percent }));
-      parts.push(say('job-left-unknown'));
+      parts.push(progress.guessed_seconds_left == null ? say('job-left-unknown') : say('job-left-guess', { time: duration(progress.guessed_seconds_left) }));
     }
   }
   return parts;
@@ -72,12 +72,12 @@ export function matchTable(standing, whole) {
   const rated = standing.players.some((player) => player.elo !== undefined);
   const columns = ['player', 'wins', 'draws', 'losses', 'score', 'interval', ...(rated ? ['elo'] : [])];
   const players = whole ? standing.players : standing.players.slice(0, FEW);
-  const number = (text) => h('td', { className: 'number' }, text);
+  const number = (name, text) => h('td', { className: 'number', 'data-label': say(`job-column-${name}`) }, text);
   const rows = players.map((player) => h('tr', {}, h('th', { scope: 'row', className: 'line' }, player.player),
-    number(count(player.wins)), number(count(player.draws)), number(count(player.losses)), number(percent(player.score)),
-    number(player.interval.map(percent).join(' – ')), rated ? number(player.elo == null ? '–' : elo(player.elo)) : null));
+    number('wins', count(player.wins)), number('draws', count(player.draws)), number('losses', count(player.losses)), number('score', percent(player.score)),
+    number('interval', player.interval.map(percent).join(' – ')), rated ? number('elo', player.elo == null ? '–' : elo(player.elo)) : null));
   const head = h('tr', {}, columns.map((name) => h('th', { scope: 'col', className: name === 'player' ? '' : 'number' }, say(`job-column-${name}`))));
-  const parts = [h('table', {}, h('caption', {}, say('job-results')), h('thead', {}, head), h('tbody', {}, rows))];
+  const parts = [stacked(h('table', {}, h('caption', {}, say('job-results')), h('thead', {}, head), h('tbody', {}, rows)))];
   if (duel?.elo != null) {
     const [low, high] = duel.elo_interval.map((end) => (end === null ? '∞' : elo(end)));
     parts.push(h('p', {}, say('job-elo-difference', { elo: elo(duel.elo), low, high })));

@@ -128,7 +128,7 @@ class JobCard {
       const text = say(`job-${deed}`);
       return button(text, () => this.act(deed), { 'data-deed': deed, 'aria-label': say('job-button', { deed: text, id: this.id }) });
     });
-    const open = this.whole ? [] : [h('a', { href: `#/jobs/${this.id}`, 'aria-label': say('job-button', { deed: say('job-open'), id: this.id }) }, say('job-open'))];
+    const open = this.whole ? [] : [h('a', { className: 'button', href: `#/jobs/${this.id}`, 'aria-label': say('job-button', { deed: say('job-open'), id: this.id }) }, say('job-open'))];
     this.buttons.replaceChildren(...entries, ...open);
     if (held) (entries.find((entry) => entry.dataset.deed === held) ?? entries[0])?.focus();
   }

@@ -7,10 +7,10 @@ const BOARD = [['← → ↑ ↓', 'cells'], ['Enter', 'choose'], ['1–3', 'siz
 /** By view, each key with the name of its sentence. */
 const KEYS = {
   '': [['Tab', 'tab']],
-  play: [...BOARD, ['U', 'take-back'], ['R', 'redo'], ['H', 'hint'], ['P', 'pass'], ['F', 'turn'], ['K', 'peek']],
+  play: [...BOARD, ['U', 'take-back'], ['R', 'redo'], ['H', 'hint'], ['P', 'pass'], ['M', 'hurry'], ['F', 'turn'], ['K', 'peek']],
   analyse: [
     ['← →', 'step'], ['↑ ↓', 'variation'], ['J K', 'step-board'], ['Home End', 'ends'], ['space', 'best'], ['L', 'pause'],
-    ['B', 'editor'], ['G', 'play-from'], ['R', 'review'], ['N', 'next-mark'], ['F', 'turn'], ['Esc', 'end-preview'], ...BOARD.slice(0, 3)],
+    ['B', 'editor'], ['G', 'play-from'], ['R', 'review'], ['N', 'next-mark'], ['M', 'promote'], ['Delete', 'remove-moves'], ['Ctrl+V', 'paste'], ['F', 'turn'], ['Esc', 'end-preview'], ...BOARD.slice(0, 3)],
   edit: [
     ['← → ↑ ↓', 'cells'], ['1–9', 'palette'], ['0', 'eraser'], ['Enter', 'put'], ['Backspace', 'take'], ['Delete', 'empty'], ['T', 'whose-turn'],
     ['+ −', 'turns'], ['X', 'clear'], ['S', 'start'], ['U', 'undo'], ['F', 'turn'], ['D', 'done'], ['Esc', 'cancel']],

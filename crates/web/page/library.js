@@ -1,6 +1,6 @@
 // The library: games that were kept, found by who played them and how they went.
 import { get, post } from '/page/api.js';
-import { announce, button, choice, h } from '/page/dom.js';
+import { announce, button, choice, h, stacked } from '/page/dom.js';
 import { save } from '/page/save.js';
 import { analysisLink, gameTitle, seatName } from '/page/names.js';
 import { allGames, isPublic } from '/page/site.js';
@@ -52,7 +52,7 @@ export async function showLibrary(view, rest) {
     through.append(`${say('library-through')} `, h('a', { href: analysisLink(wanted.position) }, [gameTitle(game), board, moves.join(' ')].filter(Boolean).join(' ')), ' ', button(say('library-all'), all));
   }
   view.append(h('h2', {}, say('library-title')), through,
-    h('div', { className: 'row', role: 'search' },
+    h('div', { className: 'fields filters', role: 'search' },
       choice(say('game'), games, '', (game) => { wanted.game = game; search(); }), field('player'),
       choice(say('result'), results, '', (winner) => { wanted.winner = winner; search(); }),
       field('since'), field('until'), field('opening'), field('after')),
@@ -75,13 +75,13 @@ function table(games, notice) {
     h('th', { scope: 'row' }, h('a', { href: analysisLink(found.place) }, `${gameTitle(found.place.game)} ${found.place.board}`)),
     h('td', {}, found.date),
     h('td', {}, found.names.map((name, seat) => name || seatName(found.place.game, seat)).join(' – ')),
-    h('td', { className: 'number' }, String(found.plies)),
-    h('td', {}, found.result || '–'),
+    h('td', { className: 'number', 'data-label': say('library-plies') }, String(found.plies)),
+    h('td', { 'data-label': say('library-result') }, found.result || '–'),
     h('td', {}, (lang() === 'ja' ? found.opening_ja : found.opening) ?? ''),
     h('td', {}, button(say('save-record'), () => saveRecord(found.number, notice), { 'aria-label': say('save-record-number', { number: found.number }) })),
     h('td', {}, found.plies ? h('a', { href: analysisLink({ ...found.place, review: true, ending: found.ending }), 'aria-label': say('review-number', { number: found.number }) }, say('review-game')) : '')));
   const head = h('thead', {}, h('tr', {}, columns.map((name) => h('th', { scope: 'col' }, say(`library-${name}`)))));
-  return h('table', {}, head, h('tbody', {}, rows));
+  return stacked(h('table', {}, head, h('tbody', {}, rows)));
 }
 
 async function saveRecord(number, notice) {

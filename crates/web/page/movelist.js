@@ -15,20 +15,21 @@ export class MoveList {
     const entry = (node, number) => button(`${number}. ${node.move}${node.judged?.sign ?? ''}`, () => this.onGo(node), {
       className: node.judged?.mark ? `marked ${node.judged.mark}` : '', 'data-key': tree.moves(node).join(' '),
       'aria-label': node.judged?.mark ? `${number}. ${judgementText(node)}` : undefined, 'aria-current': current(node) });
+    const said = ({ comment }) => (comment ? [h('span', { className: 'comment' }, comment)] : []);
     const write = (node, number) => {
       const parts = [];
       let at = node;
       let ply = number;
       while (at.children.length) {
         const [main, ...others] = at.children;
-        parts.push(entry(main, ply));
-        for (const other of others) parts.push(h('div', { className: 'variation' }, entry(other, ply), ...write(other, ply + 1)));
+        parts.push(entry(main, ply), ...said(main));
+        for (const other of others) parts.push(h('div', { className: 'variation' }, entry(other, ply), ...said(other), ...write(other, ply + 1)));
         at = main;
         ply += 1;
       }
       return parts;
     };
     const marks = (node) => [node.judged?.sign, ...node.children.map(marks)];
-    redraw(this.element, [tree.id, tree.text(), tree.moves(here), marks(tree.root)], () => [start, ...write(tree.root, 1)]);
+    redraw(this.element, [tree.id, tree.text(), tree.moves(here), marks(tree.root)], () => [start, ...said(tree.root), ...write(tree.root, 1)]);
   }
 }

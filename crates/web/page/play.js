@@ -4,6 +4,8 @@ import { Board } from '/page/board.js';
 import { announce, button, h } from '/page/dom.js';
 import { isElsewhere } from '/page/keys.js';
 import { analysisLink } from '/page/names.js';
+import { howText } from '/page/review.js';
+import { inWords } from '/page/values.js';
 import { lang, say } from '/page/words.js';
 import { allGames } from '/page/site.js';
 
@@ -21,6 +23,12 @@ export async function showGame(view, id) {
   };
 }
 
+/** Why a move is advised: what it is worth, and how that was found. */
+function reasonText({ value, proven, how }) {
+  if (!value) return say('hint-instinct');
+  return proven ? say('spoken-proven', { value: inWords(value) }) : [inWords(value), how && howText(how)].filter(Boolean).join(say('comma'));
+}
+
 class GameScreen {
   constructor(id) {
     this.id = id;
@@ -32,7 +40,7 @@ class GameScreen {
     this.status = h('p', { className: 'status' });
     this.players = h('div', { className: 'players' });
     this.moves = h('div', { className: 'moves', role: 'group', 'aria-label': say('moves') });
-    this.typed = h('input', { type: 'text', size: 8, autocomplete: 'off', 'aria-label': say('typed-move'), placeholder: say('typed-move') });
+    this.typed = h('input', { type: 'text', size: 12, autocomplete: 'off', 'aria-label': say('typed-move', { move: '…' }) });
     const form = h('form', { className: 'row', onsubmit: (event) => { event.preventDefault(); this.play(this.typed.value); this.typed.value = ''; } }, this.typed, h('button', { type: 'submit' }, say('make-move')));
     this.actions = {
       back: button(say('take-back'), () => this.act('take-back'), { title: 'U' }),
@@ -41,17 +49,18 @@ class GameScreen {
       pass: button(say('pass'), () => this.pass(), { title: 'P' }),
       turn: button(say('turn-board'), () => this.board.turn(), { title: 'F' }),
       peek: button(say('peek'), () => this.board.peek(), { title: 'K' }),
-      analyse: h('a', { href: '#/analyse' }, say('nav-analyse')),
-      review: h('a', { href: '#/analyse', hidden: true }, say('review-game')),
+      hurry: button(say('hurry'), () => this.act('hurry'), { title: 'M', hidden: true }),
+      analyse: h('a', { className: 'button', href: '#/analyse' }, say('nav-analyse')),
+      review: h('a', { className: 'button', href: '#/analyse', hidden: true }, say('review-game')),
       draw: button(say('offer-draw'), () => this.act('offer-draw')),
       resign: button(say('resign'), () => { if (confirm(say('really-resign'))) this.act('resign'); }),
       swap: button(say('swap'), () => this.act('swap')),
-      again: h('a', { href: '#/' }, say('new-game')),
+      again: h('a', { className: 'button', href: '#/' }, say('new-game')),
     };
     const panel = h('div', { className: 'panel' }, h('h2', {}, ''), this.players, this.status, this.notice, form,
       h('div', { className: 'row actions' }, Object.values(this.actions)), this.moves);
     this.heading = panel.querySelector('h2');
-    this.element = h('div', { className: 'view' }, this.board.element, panel);
+    this.element = h('div', { className: 'view play' }, this.board.element, panel);
     this.onKey = (event) => this.key(event);
   }
 
@@ -88,7 +97,12 @@ class GameScreen {
     this.drawMoves();
     const running = !table.result;
     const pass = position.legal.find((move) => move.gesture === 'pass');
-    this.actions.back.disabled = table.turns.length === 0;
+    this.actions.back.disabled = table.turns.length === 0 || !table.may_take_back;
+    this.actions.hurry.hidden = !table.thinking || !running;
+    if (position.legal.length) {
+      this.typed.placeholder = say('typed-move', { move: position.legal[0].move });
+      this.typed.setAttribute('aria-label', this.typed.placeholder);
+    }
     this.actions.redo.disabled = !table.can_redo;
     this.actions.hint.disabled = !yours || table.advising;
     this.actions.pass.hidden = !(yours && pass);
@@ -141,7 +155,7 @@ class GameScreen {
       this.clocks.push(clock);
       const name = people[seat] ? say('you-or-friend') : player.replace(/^level (\d)$/, (_, level) => say('level', { level }));
       return h('div', { className: `player${position.to_move === seat && !this.table.result ? ' turn' : ''}` },
-        h('b', {}, this.seat(seat)), h('span', { className: 'quiet' }, name), clock, h('span', { className: 'count' }, String(count)));
+        this.board.swatch(seat), h('b', {}, this.seat(seat)), h('span', { className: 'quiet' }, name), clock, h('span', { className: 'count' }, String(count)));
     }));
     this.drawClocks();
   }
@@ -159,9 +173,9 @@ class GameScreen {
   drawStatus(yours) {
     const { table } = this;
     let text = table.result ? this.endText()
-      : table.thinking ? say('thinking', { player: this.seat(table.position.to_move) })
-      : yours ? say('to-move', { player: this.seat(table.position.to_move) }) : '';
-    if (this.hint) text += ` ${say('hint-is', { move: this.hint.move, value: this.hint.value ?? '', how: this.hint.proven ? say('proven') : this.hint.how ?? '' })}`;
+      : say(yours ? 'to-move' : 'thinking', { player: this.seat(table.position.to_move) });
+    if (table.advising) text += ` ${say('advising')}`;
+    if (this.hint) text += ` ${say('hint-is', { move: this.hint.move, reason: reasonText(this.hint) })}`;
     if (table.position.opening) text += ` · ${table.position.opening[lang()]}`;
     this.status.textContent = text;
   }
@@ -211,7 +225,7 @@ class GameScreen {
 
   key(event) {
     if (isElsewhere(event) || !this.table) return;
-    const deeds = { u: this.actions.back, r: this.actions.redo, h: this.actions.hint, p: this.actions.pass, f: this.actions.turn, k: this.actions.peek };
+    const deeds = { u: this.actions.back, r: this.actions.redo, h: this.actions.hint, p: this.actions.pass, f: this.actions.turn, k: this.actions.peek, m: this.actions.hurry };
     const action = deeds[event.key.toLowerCase()];
     if (action && !action.disabled && !action.hidden) {
       action.click();

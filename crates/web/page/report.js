@@ -1,6 +1,6 @@
 // The report of an experiment: its tables and figures as far as they are known.
 import { get } from '/page/api.js';
-import { h } from '/page/dom.js';
+import { h, stacked } from '/page/dom.js';
 import { lang, say } from '/page/words.js';
 
 /** Shows what is known of the experiment of a job, anew whenever there is more. */
@@ -41,8 +41,8 @@ function draw(element, report, sections) {
 function table({ columns, numbers = [], rows }, title) {
   const kind = (column) => (numbers[column] ? 'number' : '');
   const head = h('tr', {}, columns.map((name, column) => h('th', { scope: 'col', className: kind(column) }, name)));
-  const body = rows.map((row) => h('tr', {}, row.map((value, column) => h('td', { className: kind(column) }, String(value ?? '')))));
-  return h('div', { className: 'wide', role: 'region', tabIndex: 0, 'aria-label': title }, h('table', {}, h('thead', {}, head), h('tbody', {}, body)));
+  const body = rows.map((row) => h('tr', {}, row.map((value, column) => h('td', { className: kind(column), ...(column ? { 'data-label': columns[column] } : {}) }, String(value ?? '')))));
+  return h('div', { className: 'wide', role: 'region', tabIndex: 0, 'aria-label': title }, stacked(h('table', {}, h('thead', {}, head), h('tbody', {}, body))));
 }
 
 /** A picture as a picture: nothing in it can run. */

@@ -1,6 +1,6 @@
 // Who wins: what is proven, with the way to prove it again.
 import { get, stream } from '/page/api.js';
-import { announce, button, choice, h } from '/page/dom.js';
+import { announce, button, choice, h, stacked } from '/page/dom.js';
 import { beginJob } from '/page/job-forms.js';
 import { analysisLink, gameOf, gameTitle, seatName } from '/page/names.js';
 import { allGames, isPublic } from '/page/site.js';
@@ -16,11 +16,13 @@ export async function showResults(view, rest) {
   const notice = h('p', { className: 'notice', role: 'alert' });
   const columns = ['game', 'value', 'how', 'rules', 'line'];
   const head = h('thead', {}, h('tr', {}, columns.map((name) => h('th', { scope: 'col' }, say(`results-${name}`)))));
+  const table = h('table', {}, head, body);
   const draw = (name) => {
     wanted = name;
     const shown = results.filter((result) => (!name || result.game === name) && (!certified.checked || result.certificate_id));
     count.textContent = say('results-count', { count: shown.length });
     body.replaceChildren(...shown.map((result) => row(result, notice, leaving.signal)));
+    stacked(table);
     history.replaceState(null, '', name ? `#/results/${name}` : '#/results');
   };
   const certified = h('input', { type: 'checkbox', onchange: () => draw(wanted) });
@@ -28,7 +30,7 @@ export async function showResults(view, rest) {
   const options = [['', say('all-games')], ...games.map((game) => [game.name, game.title])];
   view.append(h('h2', {}, say('results-title')), h('div', { className: 'row' }, choice(say('game'), options, wanted, draw),
     h('label', { className: 'tick' }, certified, say('with-certificate'))), notice, count,
-    h('div', { className: 'wide', role: 'region', tabIndex: 0, 'aria-label': say('results-title') }, h('table', {}, head, body)));
+    h('div', { className: 'wide', role: 'region', tabIndex: 0, 'aria-label': say('results-title') }, table));
   return () => leaving.abort();
 }
 
@@ -80,7 +82,7 @@ export function valueText({ game, winner, goal, value, plies }) {
   const player = seatName(game, winner === 'first' ? 0 : 1);
   if (plies !== null) return say('wins-in', { player, plies });
   if (goal === 'exact' && typeof value === 'number') return say('wins-by', { player, points: Math.abs(value) });
-  return say('wins', { player });
+  return say('result-win', { player });
 }
 
 /** The rules that are not as usual. */

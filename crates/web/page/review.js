@@ -1,7 +1,7 @@
 // A game is looked back on: what every move lost, what would have been better, and where the game turned.
 import { stream } from '/page/api.js';
 import { announce, button, h, redraw } from '/page/dom.js';
-import { inWords } from '/page/values.js';
+import { inWords, pliesText } from '/page/values.js';
 import { say } from '/page/words.js';
 
 /** From bad to worse, by name and sign. */
@@ -19,9 +19,9 @@ export function judgementText({ move, judged }) {
 }
 
 /** How a value was found, in the language of the reader. */
-function howText(how) {
+export function howText(how) {
   const plies = /^(\d+) plies$/.exec(how);
-  if (plies) return say('plies', { plies: plies[1] });
+  if (plies) return pliesText(plies[1]);
   return { proven: say('proven'), exact: say('proven'), race: say('by-race') }[how] ?? how;
 }
 

@@ -73,8 +73,8 @@ class TrainingScreen {
       solution: button(say('train-solution'), () => this.act({ do: 'solution' }), { title: 'X' }),
       stop: button(say('stop'), () => this.stop()),
       turn: button(say('turn-board'), () => this.board.turn(), { title: 'F' }),
-      analyse: h('a', { href: '#/analyse' }, say('nav-analyse')),
-      end: h('a', { href: '#/train', onclick: (event) => { event.preventDefault(); window.dispatchEvent(new HashChangeEvent('hashchange')); } }, say('train-end')),
+      analyse: h('a', { className: 'button', href: '#/analyse' }, say('nav-analyse')),
+      end: h('a', { className: 'button', href: '#/train', onclick: (event) => { event.preventDefault(); window.dispatchEvent(new HashChangeEvent('hashchange')); } }, say('train-end')),
     };
     const panel = h('div', { className: 'panel', 'data-keys': 'train' }, this.heading, this.tally, this.asked, this.by, this.told, this.work, this.progress, this.notice,
       h('div', { className: 'row actions' }, Object.values(this.actions)), this.line);

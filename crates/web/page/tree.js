@@ -55,15 +55,21 @@ export class Tree {
     }
   }
 
-  /** The whole tree in a text: variations stand in brackets after the move that they are an alternative to. */
+  /** Whether a node is reached without a variation. */
+  isMain(node) {
+    return this.path(node).every((at) => !at.parent || at.parent.children[0] === at);
+  }
+
+  /** The whole tree in a text: variations stand in brackets after the move that they are an alternative to, comments in braces. */
   text() {
+    const note = ({ comment }) => (comment ? ` {${comment.replace(/[\\{}]/g, '\\$&')}}` : '');
     const write = (node) => {
       const [main, ...others] = node.children;
       if (!main) return '';
-      const aside = others.map((other) => ` (${other.move}${write(other)})`).join('');
-      return ` ${main.move}${aside}${write(main)}`;
+      const aside = others.map((other) => ` (${other.move}${note(other)}${write(other)})`).join('');
+      return ` ${main.move}${note(main)}${aside}${write(main)}`;
     };
-    return write(this.root).trim();
+    return `${note(this.root)}${write(this.root)}`.trim();
   }
 
   /** The same as a list of moves, each with what could have been played instead and what `about` says of the position after it. */
@@ -77,12 +83,26 @@ export class Tree {
     return steps;
   }
 
+  /** Adds such a list after a node; the last node of its main line. */
+  addSteps(node, steps) {
+    let at = node;
+    for (const { move, comment, variations } of steps) {
+      const next = this.add(at, move);
+      next.comment = comment;
+      for (const variation of variations) this.addSteps(at, variation);
+      at = next;
+    }
+    return at;
+  }
+
   /** Reads such a text into the tree; the last node of its main line. */
   read(text) {
     let at = this.root;
     const back = [];
-    for (const word of text.match(/[()]|[^\s()]+/g) ?? []) {
-      if (word === '(') {
+    for (const word of text.match(/\{(?:\\.|[^\\}])*\}|[()]|[^\s(){}]+/gs) ?? []) {
+      if (word.startsWith('{')) {
+        at.comment = word.slice(1, -1).replace(/\\(.)/gs, '$1');
+      } else if (word === '(') {
         back.push(at);
         at = at.parent ?? at;
       } else if (word === ')') {

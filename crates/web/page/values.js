@@ -2,12 +2,13 @@
 import { button, h, redraw } from '/page/dom.js';
 import { lang, say } from '/page/words.js';
 
-/** Moves that are listed. */
-const MOST = 40;
+/** Moves that are listed before somebody asks for all of them. */
+const FEW = 10;
 
 /** A value in few letters. */
 export function short(value) {
-  return value.replace(/^win in (\d+)$/, 'W$1').replace(/^loss in (\d+)$/, 'L$1').replace(/^win$/, 'W').replace(/^loss$/, 'L').replace(/^draw$/, '=');
+  const [, outcome, plies = ''] = /^(win|loss|draw)(?: in (\d+))?$/.exec(value) ?? [];
+  return outcome ? say(`short-${outcome}`, { plies }) : value;
 }
 
 /** A value in the language of the reader: numbers stay as they are. */
@@ -29,6 +30,9 @@ export function spoken(move) {
   return move.proven ? say('spoken-proven', { value }) : say('spoken-estimated', { value, plies: move.plies ?? 0 });
 }
 
+/** How many moves ahead was looked. */
+export const pliesText = (plies) => say(Number(plies) === 1 ? 'ply' : 'plies', { plies });
+
 /** The name of the opening that a legal move leads to. */
 export const leadsTo = (position, text) => position?.legal.find((move) => move.move === text)?.opening?.[lang()];
 
@@ -45,7 +49,8 @@ export const bookText = ({ value, plies }) => say('book-value', { value, plies }
 function foundText(move) {
   if (move.proven) return say(`by-${move.source}`);
   const doubt = move.doubt === null ? '' : ` ±${move.doubt.toFixed(1)}`;
-  const estimate = move.plies ? `${say('plies', { plies: move.plies })}${doubt}` : '';
+  // It stays together; what is longer may be broken.
+  const estimate = move.plies ? `${pliesText(move.plies)}${doubt}`.replaceAll(' ', '\u00a0') : '';
   const narrow = move.bounds && Math.abs(move.bounds[1] - move.bounds[0]) < 40;
   return narrow ? `${estimate} ${move.bounds[0]}…${move.bounds[1]}` : estimate;
 }
@@ -57,7 +62,10 @@ export class ValuesTable {
     this.onLine = onLine;
     this.body = h('tbody', {});
     const head = h('thead', {}, h('tr', {}, ['move', 'value', 'how', 'line'].map((name) => h('th', { scope: 'col', className: name === 'value' ? 'number' : '' }, say(`column-${name}`)))));
-    this.element = h('table', { className: 'values-table' }, head, this.body);
+    this.all = false;
+    this.more = button('', () => { this.all = !this.all; this.draw(this.position, this.report); }, { className: 'plain more', hidden: true });
+    const table = h('table', { className: 'values-table' }, head, this.body);
+    this.element = h('div', {}, table, this.more);
     this.rows = new Map();
     const lineOf = (target) => target.closest?.('[data-line]')?.dataset.line;
     const look = (target, pressed) => { const line = lineOf(target); if (line) onLine(line.split(' '), pressed); };
@@ -84,9 +92,16 @@ export class ValuesTable {
   }
 
   draw(position, report) {
-    const moves = (report?.moves ?? []).slice(0, MOST);
-    if (this.position !== position) this.rows.clear();
+    if (this.position !== position) {
+      this.rows.clear();
+      this.all = false;
+    }
     this.position = position;
+    this.report = report;
+    const known = report?.moves ?? [];
+    const moves = this.all ? known : known.slice(0, FEW);
+    this.more.hidden = known.length <= FEW;
+    this.more.textContent = this.all ? say('fewer-moves', { count: FEW }) : say('all-moves', { count: known.length });
     const rows = moves.map((move, index) => {
       const row = this.rows.get(move.move) ?? this.makeRow(move.move, leadsTo(position, move.move));
       this.rows.set(move.move, row);
@@ -105,6 +120,6 @@ export class ValuesTable {
     const name = opening ? `${move}, ${opening}` : undefined;
     return h('tr', { 'data-move': move },
       h('td', {}, button(move, () => this.onMove(move), { 'data-key': move, title: opening, 'aria-label': name })),
-      h('td', { className: 'number' }), h('td', {}), h('td', { className: 'line' }));
+      h('td', { className: 'number' }), h('td', { className: 'how' }), h('td', { className: 'line' }));
   }
 }

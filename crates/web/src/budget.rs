@@ -29,6 +29,8 @@ pub struct Budget {
     pub player_memory: usize,
     /// Whether players may be programs of others.
     pub programs: bool,
+    /// How long an unfinished game is kept in which nothing happens; for ever if nothing is said.
+    pub keep_games: Option<Duration>,
 }
 
 impl Budget {
@@ -49,6 +51,7 @@ impl Budget {
             move_time: Duration::from_secs(15),
             player_memory: 48 << 20,
             programs: true,
+            keep_games: None,
         }
     }
 
@@ -69,6 +72,7 @@ impl Budget {
             move_time: Duration::from_secs(1),
             player_memory: 2 << 20,
             programs: false,
+            keep_games: Some(Duration::from_hours(90 * 24)),
         }
     }
 

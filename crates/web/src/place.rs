@@ -1,6 +1,8 @@
 use crate::error::ApiError;
-use games::{Game, Line, LineText, Roster, open_with};
-use serde::Deserialize;
+use answers::{Object, RosterResult};
+use games::{Game, Line, LineText, Position, Roster, open_with};
+use record::Record;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// A position as requests name it: a game with its rules, where it begins, and the moves that were made.
@@ -26,6 +28,20 @@ pub(crate) struct Place {
     pub(crate) line: Option<String>,
 }
 
+/// The same as answers name it, so that it can be asked about as it stands.
+#[derive(Serialize)]
+pub(crate) struct PlaceAnswer {
+    game: String,
+    board: String,
+    #[serde(flatten)]
+    roster: RosterResult,
+    rules: Object<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    start: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    moves: Vec<String>,
+}
+
 /// More moves than any game has.
 const MOST_MOVES: usize = 2_000;
 
@@ -49,5 +65,38 @@ impl Place {
             line.push_line(more)?;
         }
         Ok(line)
+    }
+}
+
+impl PlaceAnswer {
+    /// The place of a position, without the moves that led to it.
+    pub(crate) fn of_position(game: &Game, position: Position) -> PlaceAnswer {
+        PlaceAnswer {
+            game: game.name().to_owned(),
+            board: game.board(),
+            roster: game.roster().into(),
+            rules: Object::switches(game.switches()),
+            start: Line::from_position(game.clone(), position).start_text(),
+            moves: Vec::new(),
+        }
+    }
+
+    /// The end of a game that was kept.
+    pub(crate) fn of_record(record: Record) -> PlaceAnswer {
+        let moves = record.moves.iter().map(|node| node.mv.clone()).collect();
+        PlaceAnswer { moves, ..PlaceAnswer::of_start(record) }
+    }
+
+    /// Where a game that was kept began.
+    pub(crate) fn of_start(record: Record) -> PlaceAnswer {
+        let Record { setting, start, .. } = record;
+        PlaceAnswer {
+            game: setting.game,
+            board: setting.board,
+            roster: setting.roster.into(),
+            rules: Object(setting.rules),
+            start,
+            moves: Vec::new(),
+        }
     }
 }

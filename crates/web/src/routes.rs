@@ -50,6 +50,13 @@ pub(crate) const ROUTES: &[Route] = &[
         handler: || get(games::list),
     },
     Route {
+        method: "get",
+        path: "/api/games/{id}/picture",
+        summary: "What a game looks like, as SVG",
+        streams: false,
+        handler: || get(games::picture),
+    },
+    Route {
         method: "post",
         path: "/api/position",
         summary: "The position after a line of moves: its picture and its legal moves",
@@ -118,6 +125,13 @@ pub(crate) const ROUTES: &[Route] = &[
         summary: "A tree of moves as the text of a record",
         streams: false,
         handler: || post(records::write),
+    },
+    Route {
+        method: "post",
+        path: "/api/record/read",
+        summary: "The first game of a text in any format that is known, as a tree of moves; nothing is kept",
+        streams: false,
+        handler: || post(records::read),
     },
     Route {
         method: "post",
@@ -202,6 +216,13 @@ pub(crate) const ROUTES: &[Route] = &[
         summary: "Makes a move, takes one back, asks for a hint, gives up and the like",
         streams: false,
         handler: || post(tables::act),
+    },
+    Route {
+        method: "post",
+        path: "/api/tables/{id}/delete",
+        summary: "Deletes a game that was not played to its end",
+        streams: false,
+        handler: || post(tables::delete),
     },
     Route {
         method: "get",

@@ -76,6 +76,9 @@ impl Address {
 /// How often memory that nobody uses is looked for.
 const TIDY: Duration = Duration::from_secs(10);
 
+/// How often games are looked for that were kept long enough.
+const DELETE_OLD: Duration = Duration::from_hours(6);
+
 /// Serves until somebody asks to stop. `ready` is told where.
 ///
 /// # Errors
@@ -128,6 +131,13 @@ pub fn serve(options: Options, ready: impl FnOnce(Address)) -> Result<(), ServeE
                 memory::give_back();
             }
         });
+        let kept = Arc::clone(&shared);
+        std::thread::Builder::new().name("old games".to_owned()).spawn(move || {
+            loop {
+                kept.tables.delete_old();
+                std::thread::sleep(DELETE_OLD);
+            }
+        })?;
         ready(Address { shared, listening });
         tokio::select! {
             served = async { axum::serve(listener, app).await } => served?,

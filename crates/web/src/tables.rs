@@ -6,10 +6,11 @@ use crate::budget::Budget;
 use crate::door::{VisitorId, secret};
 use crate::error::ApiError;
 pub(crate) use answer::TableAnswer;
+use axum::http::StatusCode;
 use games::Resources;
 use session::{Host, News, Session, Settings, Setup};
 use std::collections::HashMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread::Thread;
 use std::time::{Duration, Instant};
@@ -140,6 +141,25 @@ impl Tables {
         Ok(self.seat(visitor, Session::resume(&found.path)?))
     }
 
+    /// Deletes a game of a visitor that is not over.
+    ///
+    /// # Errors
+    /// [`ApiError`] if there is none, or it is open in another window.
+    pub(crate) fn delete(&self, visitor: &VisitorId, id: &str) -> Result<(), ApiError> {
+        let table = self.of(visitor, id)?;
+        let _journals = self.journals.lock().unwrap_or_else(PoisonError::into_inner);
+        if table.version.receiver_count() > 0 {
+            return Err(ApiError::new(
+                StatusCode::CONFLICT,
+                "the game is open in another window; leave it there first",
+            ));
+        }
+        let path = table.lock().host.session().path().map(Path::to_owned);
+        self.lock().remove(&table.id);
+        // A game without a move has left nothing behind.
+        path.map_or(Ok(()), |path| std::fs::remove_file(path)).map_err(|_| ApiError::trouble())
+    }
+
     fn seat(&self, visitor: &VisitorId, session: Session) -> Arc<Table> {
         let delay = if session.setup().is_without_people() { Duration::from_millis(600) } else { Duration::ZERO };
         let settings = Settings {
@@ -172,6 +192,18 @@ impl Tables {
     pub(crate) fn unfinished(&self, visitor: &VisitorId) -> Vec<session::Unfinished> {
         let _journals = self.journals.lock().unwrap_or_else(PoisonError::into_inner);
         self.folder_of(visitor).map_or_else(Vec::new, |folder| session::unfinished(&folder))
+    }
+
+    /// Deletes the games of visitors that were left for longer than games are kept.
+    pub(crate) fn delete_old(&self) {
+        let (Some(folder), Some(age)) = (&self.folder, self.budget.keep_games) else { return };
+        let _journals = self.journals.lock().unwrap_or_else(PoisonError::into_inner);
+        let visitors = std::fs::read_dir(folder).into_iter().flatten().flatten();
+        for visitor in visitors.filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_dir())) {
+            session::delete_older(&visitor.path(), age);
+            // A folder in which there is still a game stays.
+            let _ = std::fs::remove_dir(visitor.path());
+        }
     }
 
     /// So many threads let the games go on: each move of a computer waits for the disk.

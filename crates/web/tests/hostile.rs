@@ -117,7 +117,9 @@ fn body(path: &str) -> Value {
         "moves": [{ "move": "d2", "comment": "c", "variations": [[{ "move": "b4" }, { "move": "e4", "variations": [] }]] }] });
     match path {
         "/api/position" | "/api/line" => place,
-        "/api/explore" => json!({ "place": place, "player": "a", "since": "2000", "until": "2020", "winner": 1 }),
+        "/api/explore" => {
+            json!({ "place": place, "among": { "player": "a", "since": "2000", "until": "2020", "winner": 1 } })
+        }
         "/api/arrange" => json!({ "place": { "game": "row", "board": "3x3", "moves": ["a"] },
             "stacks": ["X", "", "", "O", "", "", "", "", ""], "to_move": 1, "turns": 0 }),
         "/api/review" => {
@@ -139,6 +141,10 @@ fn body(path: &str) -> Value {
             json!({ "place": { "game": "gobblers", "moves": ["S@b2"] }, "time": 1, "depth": 1, "lines": 3 })
         }
         "/api/record" => tree,
+        "/api/record/read" => {
+            json!({ "text": "[Game \"othello\"]\n[Board \"8x8\"]\n\n1. f5 (1. d3 {a}) d6 2. c3 *\n" })
+        }
+        "/api/tables/{id}/delete" => json!({}),
         "/api/library/search" => {
             json!({ "game": "othello", "board": "8x8", "player": "a", "winner": 1, "since": "2000",
             "until": "2020", "position": { "game": "othello", "moves": ["f5"] }, "at_least": 1, "at_most": 60, "opening": "f5 d6", "offset": 0, "limit": 10 })

@@ -4,7 +4,9 @@ mod client;
 
 use client::{Client, serve, serve_on_all_addresses, serve_with_jobs};
 use serde_json::{Value, json};
-use std::time::{Duration, Instant};
+use std::fs::File;
+use std::path::PathBuf;
+use std::time::{Duration, Instant, SystemTime};
 
 #[test]
 fn without_the_link_there_is_nothing_but_the_door() {
@@ -284,6 +286,59 @@ fn strangers_have_small_budgets_and_see_only_their_own() {
 }
 
 #[test]
+fn games_of_strangers_are_deleted_when_nothing_has_happened_in_them_for_90_days() {
+    let server = serve(true);
+    let games = || -> Vec<PathBuf> {
+        let visitors = std::fs::read_dir(PathBuf::from(server.folder()).join("games")).into_iter().flatten().flatten();
+        visitors.map(|visitor| PathBuf::from(visitor.file_name())).collect()
+    };
+    let plays = || {
+        let before = games();
+        let visitor = server.visitor();
+        let table = json!({ "place": { "game": "othello" }, "players": ["human", "human"] });
+        let id = visitor.post("/api/tables", &table).json()["id"].as_str().expect("it has a name").to_owned();
+        let played = visitor.post(&format!("/api/tables/{id}"), &json!({ "do": "play", "move": "f5", "ply": 0 }));
+        assert_eq!(played.status, 200, "{}", played.text());
+        let folder = games().into_iter().find(|folder| !before.contains(folder)).expect("it is kept");
+        (visitor, folder)
+    };
+    let ((_, old), (other, young)) = (plays(), plays());
+    let later = server.again_after(|folder| {
+        for (visitor, days) in [(&old, 91), (&young, 89)] {
+            for game in std::fs::read_dir(folder.join("games").join(visitor)).expect("there is a game").flatten() {
+                let last = SystemTime::now() - Duration::from_hours(24 * days);
+                File::options().append(true).open(game.path()).unwrap().set_modified(last).expect("it gets old");
+            }
+        }
+    });
+    let kept = PathBuf::from(later.folder()).join("games");
+    let began = Instant::now();
+    while kept.join(&old).exists() {
+        assert!(began.elapsed() < Duration::from_secs(20), "the old game goes");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let other = later.stranger().with("Cookie", other.header("Cookie"));
+    assert_eq!(other.get("/api/tables").json()["unfinished"][0]["plies"], 1, "the other one is gone on with");
+}
+
+#[test]
+fn an_unfinished_game_can_be_deleted_by_whom_it_belongs_to() {
+    let server = serve(true);
+    let (one, other) = (server.visitor(), server.visitor());
+    let table = json!({ "place": { "game": "row" }, "players": ["human", "human"], "no_take_back": true });
+    let begun = one.post("/api/tables", &table).json();
+    let path = format!("/api/tables/{}", begun["id"].as_str().expect("it has a name"));
+    let played = one.post(&path, &json!({ "do": "play", "move": "d", "ply": 0 })).json();
+    assert_eq!(played["may_take_back"], false);
+    assert_eq!(one.post(&path, &json!({ "do": "take-back" })).status, 400, "moves stand");
+    let path = format!("/api/tables/{}", played["id"].as_str().expect("it has a name"));
+    assert_eq!(other.post(&format!("{path}/delete"), &json!({})).status, 404);
+    assert_eq!(one.post(&format!("{path}/delete"), &json!({})).status, 200);
+    assert_eq!(one.get("/api/tables").json(), json!({ "tables": [], "unfinished": [] }));
+    assert_eq!((one.get(&path).status, one.post(&format!("{path}/delete"), &json!({})).status), (404, 404));
+}
+
+#[test]
 fn what_is_proven_is_listed_as_on_the_command_line_and_strangers_are_told_no_files() {
     let server = serve(false);
     let guest = server.guest();
@@ -396,6 +451,11 @@ fn a_tree_of_moves_becomes_a_record_that_can_be_read_again() {
     assert_eq!(read[0].moves.iter().map(|node| node.mv.as_str()).collect::<Vec<_>>(), ["f5", "d6", "c3"]);
     assert_eq!(read[0].moves[1].variations[0].len(), 2, "{text}");
     let wrong = json!([{ "move": "f5", "variations": [[{ "move": "a1" }]] }]);
+    let again = guest.post("/api/record/read", &json!({ "text": text })).json();
+    assert_eq!((&again["place"]["game"], &again["games"]), (&json!("othello"), &json!(1)));
+    assert_eq!(again["moves"][0]["move"], moves[0]["move"]);
+    assert_eq!(again["moves"].as_array().map(Vec::len), moves.as_array().map(Vec::len), "{again}");
+    assert_eq!(guest.post("/api/record/read", &json!({ "text": "(;GM[nothing" })).status, 400);
     let refused = guest.post("/api/record", &json!({ "place": { "game": "othello" }, "moves": wrong }));
     assert!(refused.status == 400 && refused.text().contains("a1"), "{}", refused.text());
 }

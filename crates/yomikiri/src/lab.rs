@@ -12,11 +12,12 @@ use crate::{figures, machine, output};
 use ::games::Resources;
 use ::lab::report::{Provenance, Report, Table};
 use ::lab::{Bench, Experiment, LabError, experiments};
-use game::StopSignal;
+use game::{StopSignal, Watch};
 use library::Library;
 use serde::Serialize;
 use std::process::ExitCode;
 use std::time::Instant;
+use texts::Words;
 
 #[derive(Serialize)]
 struct ExperimentResult {
@@ -84,18 +85,8 @@ fn run_experiments(arguments: &LabRunArguments, common: &Common) -> Result<ExitC
         let nothing = StopSignal::new();
         nothing.raise();
         for experiment in &chosen {
-            let mut bench = Bench {
-                library: library.as_mut(),
-                resources: resources.clone(),
-                seed: common.seed,
-                quick: arguments.extent.quick,
-                all: arguments.extent.all,
-                board: arguments.board.clone(),
-                only_known: true,
-                missing: 0,
-                words: &words,
-                watch: &nothing,
-            };
+            let mut bench =
+                Bench { only_known: true, ..bench(arguments, common, library.as_mut(), &resources, &words, &nothing) };
             experiment.run(&mut bench)?;
             all += bench.missing;
         }
@@ -107,18 +98,7 @@ fn run_experiments(arguments: &LabRunArguments, common: &Common) -> Result<ExitC
     let mut reports = Vec::new();
     for experiment in &chosen {
         let begin = Instant::now();
-        let mut bench = Bench {
-            library: library.as_mut(),
-            resources: resources.clone(),
-            seed: common.seed,
-            quick: arguments.extent.quick,
-            all: arguments.extent.all,
-            board: arguments.board.clone(),
-            only_known: false,
-            missing: 0,
-            words: &words,
-            watch: &reporter,
-        };
+        let mut bench = bench(arguments, common, library.as_mut(), &resources, &words, &reporter);
         let made = experiment.run(&mut bench);
         reporter.gauge.finish();
         let mut report = made?;
@@ -147,6 +127,29 @@ fn run_experiments(arguments: &LabRunArguments, common: &Common) -> Result<ExitC
         print_json(&reports)?;
     }
     Ok(if reporter.interrupted() { ExitCode::from(interrupt::EXIT_CODE) } else { ExitCode::SUCCESS })
+}
+
+/// Where the experiments of a run are run.
+fn bench<'a>(
+    arguments: &LabRunArguments,
+    common: &Common,
+    library: Option<&'a mut Library>,
+    resources: &Resources,
+    words: &'a Words,
+    watch: &'a dyn Watch,
+) -> Bench<'a> {
+    Bench {
+        library,
+        resources: resources.clone(),
+        seed: common.seed,
+        quick: arguments.extent.quick,
+        all: arguments.extent.all,
+        board: arguments.board.clone(),
+        only_known: false,
+        missing: 0,
+        words,
+        watch,
+    }
 }
 
 fn report(arguments: &LabReportArguments, common: &Common) -> Result<ExitCode, Failure> {

@@ -1,3 +1,4 @@
+mod estimate;
 mod line;
 
 pub use line::seconds_left;
@@ -21,6 +22,8 @@ pub struct Reporter {
     seat_names: &'static [&'static str],
     /// Nodes and seconds of earlier runs, where the work goes on from a checkpoint.
     before: (u64, f64),
+    /// Whether only the winner is asked for, not the score.
+    only_winner: bool,
     heard: Mutex<Heard>,
 }
 
@@ -32,6 +35,8 @@ struct Heard {
     last: Option<Progress>,
     /// When the present stage was first heard of.
     stage_begin: Instant,
+    /// The longest of the tests that are over.
+    longest_test: Duration,
 }
 
 impl Reporter {
@@ -51,13 +56,25 @@ impl Reporter {
             mover: Seat::FIRST,
             seat_names: &["the side to move"],
             before: (0, 0.0),
-            heard: Mutex::new(Heard { task: None, tasks: None, last: None, stage_begin: begin }),
+            only_winner: false,
+            heard: Mutex::new(Heard {
+                task: None,
+                tasks: None,
+                last: None,
+                stage_begin: begin,
+                longest_test: Duration::ZERO,
+            }),
         }
     }
 
     /// The same for work about the score of a position with `mover` to move.
     pub fn about_score(self, mover: Seat, seat_names: &'static [&'static str]) -> Reporter {
         Reporter { mover, seat_names, ..self }
+    }
+
+    /// The same for a proof of who wins, whatever the score.
+    pub fn about_winner_only(self, only_winner: bool) -> Reporter {
+        Reporter { only_winner, ..self }
     }
 
     /// The same for work that is to stop after some time, if there is such a limit.
@@ -182,6 +199,9 @@ impl Watch for Reporter {
     fn progress(&self, progress: &Progress) {
         let mut heard = self.heard();
         if heard.last.is_none_or(|last| last.stage != progress.stage) {
+            if heard.last.is_some_and(|last| matches!(last.stage, Stage::Testing(_))) {
+                heard.longest_test = heard.longest_test.max(heard.stage_begin.elapsed());
+            }
             heard.stage_begin = Instant::now();
         }
         heard.last = Some(*progress);

@@ -42,6 +42,7 @@ pub fn run(arguments: &SolveArguments, common: &Common) -> Result<ExitCode, Fail
     let (nodes, seconds) = savings.spent_before();
     let reporter = arguments.supervision.reporter(interrupt).after(nodes, seconds);
     let reporter = reporter.about_score(position.to_move(), game.seat_names()).within(arguments.time);
+    let reporter = reporter.about_winner_only(matches!(arguments.mode, Mode::Wld));
     let work = Work { arguments, plan: &plan, reporter: &reporter };
     let findings = match arguments.mode {
         Mode::Exact => work.prove(&mut *solver, Goal::Exact, &savings),

@@ -1,12 +1,11 @@
 use super::games::Wanted;
 use super::{Sent, blocking};
 use crate::error::ApiError;
-use crate::place::Place;
-use answers::{Object, RosterResult, SceneAnswer};
+use crate::place::{Place, PlaceAnswer};
+use answers::SceneAnswer;
 use axum::Json;
 use axum::extract::Query;
 use game::{Fault, Impossible, Seat};
-use games::{Game, Line, LineText, Position};
 use serde::{Deserialize, Serialize};
 use texts::Words;
 
@@ -48,17 +47,6 @@ struct TurnCountAnswer {
     /// What is counted, with the number.
     text: String,
     most: u16,
-}
-
-#[derive(Serialize)]
-struct PlaceAnswer {
-    game: &'static str,
-    board: String,
-    #[serde(flatten)]
-    roster: RosterResult,
-    rules: Object<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    start: Option<String>,
 }
 
 /// More seats no game has.
@@ -110,19 +98,7 @@ impl Question {
             scene: (&arrangement.scene(&board)).into(),
             reason: wrong.map(|wrong| words.impossible(game, wrong)),
             points: wrong.map(|wrong| wrong.points.clone()).unwrap_or_default(),
-            place: checked.ok().map(|position| PlaceAnswer::of(game, position)),
+            place: checked.ok().map(|position| PlaceAnswer::of_position(game, position)),
         })
-    }
-}
-
-impl PlaceAnswer {
-    fn of(game: &Game, position: Position) -> PlaceAnswer {
-        PlaceAnswer {
-            game: game.name(),
-            board: game.board(),
-            roster: game.roster().into(),
-            rules: Object::switches(game.switches()),
-            start: Line::from_position(game.clone(), position).start_text(),
-        }
     }
 }

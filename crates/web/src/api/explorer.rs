@@ -1,3 +1,4 @@
+use super::library::{Wanted, date_of, existing, trouble};
 use super::{Sent, blocking};
 use crate::error::ApiError;
 use crate::place::Place;
@@ -5,25 +6,17 @@ use crate::state::Shared;
 use axum::Json;
 use axum::extract::State;
 use games::{BookMove, Worth};
-use library::{Explored, Library, Query, Results};
+use library::{Explored, Results};
 use record::openings;
 use serde::{Deserialize, Serialize};
 
-/// Where, and in which games; what is left out does not matter.
+/// Where, and in which games: without a choice, in all of them.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Question {
     place: Place,
-    /// Part of a name.
     #[serde(default)]
-    player: Option<String>,
-    /// The seat that won, counted from 1; 0 for a draw.
-    #[serde(default)]
-    winner: Option<u8>,
-    #[serde(default)]
-    since: Option<String>,
-    #[serde(default)]
-    until: Option<String>,
+    among: Option<Wanted>,
 }
 
 /// What was played in a position.
@@ -76,12 +69,11 @@ pub(crate) async fn explore(
 ) -> Result<Json<ExplorerAnswer>, ApiError> {
     blocking(move || {
         let line = question.place.line()?;
-        let trouble = |_| ApiError::trouble();
-        let path = shared.library.as_ref().filter(|path| path.exists());
-        let library = path.map(|path| Library::open(path)).transpose().map_err(trouble)?;
+        let library = existing(&shared)?;
         let position = line.position();
+        let among = question.among.map(Wanted::query).transpose()?;
         let mut explored = match &library {
-            Some(library) => library.explore_among(position, question.query().as_ref()).map_err(trouble)?,
+            Some(library) => library.explore_among(position, among.as_ref()).map_err(trouble)?,
             None => Explored::default(),
         };
         explored.look_up(position, &shared.desks.resources());
@@ -105,7 +97,7 @@ pub(crate) async fn explore(
             let record = library.as_ref()?.game(number).ok()?.record;
             Some(GameSummary {
                 number,
-                date: record.tag("Date").or_else(|| record.tag("Year")).unwrap_or_default().to_owned(),
+                date: date_of(&record),
                 players: record.players.clone(),
                 result: record.result.clone(),
             })
@@ -119,14 +111,4 @@ pub(crate) async fn explore(
         }))
     })
     .await
-}
-
-impl Question {
-    /// The games that are looked at; `None` for all of them.
-    fn query(&self) -> Option<Query> {
-        let given = |text: &Option<String>| text.clone().filter(|text| !text.trim().is_empty());
-        let (player, since, until) = (given(&self.player), given(&self.since), given(&self.until));
-        let any = player.is_some() || self.winner.is_some() || since.is_some() || until.is_some();
-        any.then(|| Query { player, winner: self.winner, since, until, ..Query::default() })
-    }
 }

@@ -1,6 +1,9 @@
+use crate::error::ApiError;
 use answers::Object;
 use axum::Json;
-use axum::extract::Query;
+use axum::extract::{Path, Query};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
 use game::{Switch, Variant};
 use games::GameInfo;
 use serde::{Deserialize, Serialize};
@@ -76,6 +79,17 @@ struct OpeningAnswer {
 pub(crate) async fn list(Query(wanted): Query<Wanted>) -> Json<Vec<GameAnswer>> {
     let words = wanted.words();
     Json(games::games().iter().map(|info| GameAnswer::of(info, &words)).collect())
+}
+
+/// Pixels of a picture; a page draws it as large as it likes.
+const PICTURE: u32 = 160;
+
+/// What a game looks like.
+pub(crate) async fn picture(Path(game): Path<String>) -> Result<Response, ApiError> {
+    let position = texts::sample(&game).ok_or_else(|| ApiError::missing("there is no such game"))?;
+    let drawing = svg::board(&position.scene(), PICTURE);
+    let kept = (header::CACHE_CONTROL, "private, max-age=3600");
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml"), kept], drawing).into_response())
 }
 
 fn board_name((rows, columns): (usize, usize)) -> String {

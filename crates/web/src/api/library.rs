@@ -2,9 +2,9 @@
 
 use super::{Sent, blocking};
 use crate::error::ApiError;
-use crate::place::Place;
+use crate::place::{Place, PlaceAnswer};
 use crate::state::Shared;
-use answers::{Object, RosterResult};
+use answers::Object;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -22,7 +22,7 @@ const PAGE: u64 = 50;
 const LONGEST_PAGE: u64 = 200;
 
 /// Which games are looked for; what is left out does not matter.
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Wanted {
     #[serde(default)]
@@ -76,18 +76,6 @@ pub(crate) struct GameAnswer {
     ending: String,
 }
 
-#[derive(Serialize)]
-struct PlaceAnswer {
-    game: String,
-    board: String,
-    #[serde(flatten)]
-    roster: RosterResult,
-    rules: Object<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    start: Option<String>,
-    moves: Vec<String>,
-}
-
 /// A game with all that is known of it.
 #[derive(Serialize)]
 pub(crate) struct WholeGame {
@@ -120,7 +108,9 @@ pub(crate) async fn search(
 ) -> Result<Json<Listing>, ApiError> {
     blocking(move || {
         let Some(library) = existing(&shared)? else { return Ok(Json(Listing::default())) };
-        let query = wanted.query()?;
+        let offset = u64::from(wanted.offset);
+        let limit = Some(wanted.limit.unwrap_or(PAGE).min(LONGEST_PAGE));
+        let query = Query { offset, limit, ..wanted.query()? };
         let count = library.count_of(&query).map_err(trouble)?;
         let found = library.search(&query, None).map_err(trouble)?;
         Ok(Json(Listing { count, games: found.into_iter().map(GameAnswer::of).collect() }))
@@ -169,13 +159,13 @@ pub(crate) async fn import(
 }
 
 /// The library, if there is one: whoever only looks makes none.
-fn existing(shared: &Shared) -> Result<Option<Library>, ApiError> {
+pub(super) fn existing(shared: &Shared) -> Result<Option<Library>, ApiError> {
     let path = shared.library.as_ref().filter(|path| path.exists());
     path.map(|path| Library::open(path).map_err(trouble)).transpose()
 }
 
 /// Most errors name files of this machine.
-fn trouble(error: StoreError) -> ApiError {
+pub(super) fn trouble(error: StoreError) -> ApiError {
     match error {
         StoreError::NoGame(_) => ApiError::missing("the library has no game of this number"),
         StoreError::Record { .. } => ApiError::input(error),
@@ -185,7 +175,8 @@ fn trouble(error: StoreError) -> ApiError {
 }
 
 impl Wanted {
-    fn query(self) -> Result<Query, ApiError> {
+    /// The games that are meant, all of them at once.
+    pub(super) fn query(self) -> Result<Query, ApiError> {
         let position = self.position.map(|place| place.line().map(|line| line.position().clone())).transpose()?;
         let given = |text: Option<String>| text.filter(|text| !text.trim().is_empty());
         Ok(Query {
@@ -199,8 +190,6 @@ impl Wanted {
             at_least: self.at_least,
             at_most: self.at_most,
             opening: self.opening.unwrap_or_default().split_whitespace().map(str::to_owned).collect(),
-            offset: u64::from(self.offset),
-            limit: Some(self.limit.unwrap_or(PAGE).min(LONGEST_PAGE)),
             ..Query::default()
         })
     }
@@ -209,25 +198,21 @@ impl Wanted {
 impl GameAnswer {
     fn of(Found { number, record }: Found) -> GameAnswer {
         let opening = openings::of_record(&record);
-        let date = record.tag("Date").or_else(|| record.tag("Year")).unwrap_or_default().to_owned();
-        let Record { setting, start, players, moves, result, ending, .. } = record;
         GameAnswer {
             number,
-            names: players,
-            date,
+            names: record.players.clone(),
+            date: date_of(&record),
             opening: opening.map(|opening| opening.english),
             opening_ja: opening.map(|opening| opening.japanese),
-            plies: moves.len(),
-            place: PlaceAnswer {
-                game: setting.game,
-                board: setting.board,
-                roster: setting.roster.into(),
-                rules: Object(setting.rules),
-                start,
-                moves: moves.into_iter().map(|node| node.mv).collect(),
-            },
-            result,
-            ending,
+            plies: record.moves.len(),
+            result: record.result.clone(),
+            ending: record.ending.clone(),
+            place: PlaceAnswer::of_record(record),
         }
     }
+}
+
+/// When a game was played, as far as its record says.
+pub(super) fn date_of(record: &Record) -> String {
+    record.tag("Date").or_else(|| record.tag("Year")).unwrap_or_default().to_owned()
 }

@@ -1,10 +1,11 @@
 use super::games::Wanted;
 use super::{Sent, blocking};
 use crate::error::ApiError;
-use crate::place::Place;
+use crate::place::{Place, PlaceAnswer};
 use crate::tree_page::{self, Step};
 use axum::Json;
 use games::LineText;
+use record::formats::any;
 use record::{Boards, Node, Record};
 use serde::{Deserialize, Serialize};
 
@@ -55,6 +56,54 @@ pub(crate) async fn page(Sent(tree): Sent<Tree>) -> Result<Json<RecordAnswer>, A
         Ok(Json(RecordAnswer { text: tree_page::page(line.position(), &root, &tree.moves, &title, &words)? }))
     })
     .await
+}
+
+/// A text in any format that is known.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Text {
+    text: String,
+}
+
+/// The first game of a text.
+#[derive(Serialize)]
+pub(crate) struct ReadAnswer {
+    /// How many games there are in all.
+    games: usize,
+    /// Where the first one begins.
+    place: PlaceAnswer,
+    moves: Vec<StepAnswer>,
+}
+
+#[derive(Serialize)]
+struct StepAnswer {
+    #[serde(rename = "move")]
+    mv: String,
+    comment: String,
+    variations: Vec<Vec<StepAnswer>>,
+}
+
+/// A record as a tree of moves; nothing is kept.
+pub(crate) async fn read(Sent(record): Sent<Text>) -> Result<Json<ReadAnswer>, ApiError> {
+    blocking(move || {
+        let read = any::read(any::format_of(&record.text), &record.text).map_err(ApiError::input)?;
+        let games = read.records.len();
+        let first = read.records.into_iter().next();
+        let mut first =
+            first.ok_or_else(|| ApiError::input("there is no game in it, no line of moves and no position"))?;
+        let moves = steps(std::mem::take(&mut first.moves));
+        Ok(Json(ReadAnswer { games, place: PlaceAnswer::of_start(first), moves }))
+    })
+    .await
+}
+
+fn steps(nodes: Vec<Node>) -> Vec<StepAnswer> {
+    let step = |node: Node| StepAnswer {
+        mv: node.mv,
+        comment: node.comment,
+        variations: node.variations.into_iter().map(steps).collect(),
+    };
+    nodes.into_iter().map(step).collect()
 }
 
 fn nodes(steps: Vec<Step>) -> Vec<Node> {

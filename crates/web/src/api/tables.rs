@@ -11,8 +11,8 @@ use axum::{Extension, Json};
 use game::{Closing, TimeAccount};
 use games::{LineText, Roster};
 use serde::{Deserialize, Serialize};
-use session::{Occupant, Setup};
-use std::time::Duration;
+use session::{Occupant, Setup, TakenBack, Unfinished};
+use std::time::{Duration, UNIX_EPOCH};
 
 /// A game to begin.
 #[derive(Deserialize)]
@@ -24,8 +24,12 @@ pub(crate) struct NewTable {
     /// Seconds for each player, and seconds added with every move.
     #[serde(default)]
     clock: Option<(f64, f64)>,
+    /// Whether the second player may change sides after the first move.
     #[serde(default)]
     swap: bool,
+    /// Whether moves stand as they were made.
+    #[serde(default)]
+    no_take_back: bool,
     #[serde(default)]
     seed: u64,
 }
@@ -62,7 +66,18 @@ pub(crate) struct TableList {
 struct UnfinishedAnswer {
     id: String,
     game: String,
+    board: Option<String>,
+    /// Who plays, by seat.
+    players: Vec<String>,
     plies: usize,
+    /// When something last happened in it, in seconds since 1970.
+    last: u64,
+}
+
+/// A game that is no more.
+#[derive(Serialize)]
+pub(crate) struct Deleted {
+    id: String,
 }
 
 /// Seconds on a clock: a day.
@@ -102,6 +117,7 @@ impl NewTable {
             seats,
             clock,
             swap_rule: self.swap,
+            no_take_back: self.no_take_back,
             seed: self.seed,
             ..Setup::default()
         })
@@ -130,12 +146,33 @@ pub(crate) async fn list(
         let tables: Vec<_> = shared.tables.all_of(&visitor);
         let unfinished = shared.tables.unfinished(&visitor).into_iter();
         let unfinished = unfinished.filter(|found| tables.iter().all(|table| table.name() != found.id()));
-        let unfinished = unfinished
-            .map(|found| UnfinishedAnswer { id: found.id(), game: found.setup.game.clone(), plies: found.plies })
-            .collect();
+        let unfinished = unfinished.map(UnfinishedAnswer::of).collect();
         Ok(Json(TableList { tables: tables.iter().map(|table| table.answer()).collect(), unfinished }))
     })
     .await
+}
+
+impl UnfinishedAnswer {
+    fn of(found: Unfinished) -> UnfinishedAnswer {
+        let last = found.last.duration_since(UNIX_EPOCH).unwrap_or_default();
+        UnfinishedAnswer {
+            id: found.id(),
+            players: found.setup.seats.iter().map(ToString::to_string).collect(),
+            plies: found.plies,
+            last: last.as_secs(),
+            game: found.setup.game,
+            board: found.setup.board,
+        }
+    }
+}
+
+/// Deletes a game that was not played to its end.
+pub(crate) async fn delete(
+    State(shared): State<Shared>,
+    Extension(visitor): Extension<VisitorId>,
+    Path(id): Path<String>,
+) -> Result<Json<Deleted>, ApiError> {
+    blocking(move || shared.tables.delete(&visitor, &id).map(|()| Json(Deleted { id }))).await
 }
 
 /// A game as it stands.
@@ -170,7 +207,9 @@ pub(crate) async fn act(
                     host.play(mv)?;
                 }
                 Deed::TakeBack {} => {
-                    host.take_back()?;
+                    if matches!(host.take_back()?, TakenBack::Forbidden) {
+                        return Err(ApiError::input("this game is played without taking back"));
+                    }
                 }
                 Deed::Redo {} => {
                     host.redo()?;

@@ -24,6 +24,7 @@ pub(crate) struct TableAnswer {
     thinking: bool,
     advising: bool,
     can_redo: bool,
+    may_take_back: bool,
     may_swap: bool,
     /// Milliseconds that are left to each seat, if there is a clock.
     clock: Option<Vec<u64>>,
@@ -96,6 +97,7 @@ impl TableAnswer {
             thinking: host.is_thinking(),
             advising: host.is_advising(),
             can_redo: session.can_redo(),
+            may_take_back: !session.setup().no_take_back,
             may_swap: session.may_swap_by_rule(),
             clock,
             news: inner.news.iter().map(|news| NewsAnswer::of(news, game)).collect(),

@@ -83,9 +83,15 @@ fn copy(from: &Path, to: &Path) {
 impl Server {
     /// Another one with a copy of the folder as it is at this moment, as if this one had been killed.
     pub fn again(&self) -> Server {
+        self.again_after(|_| {})
+    }
+
+    /// The same after something happened to the folder.
+    pub fn again_after(&self, change: impl FnOnce(&Path)) -> Server {
         let number = SERVERS.fetch_add(1, Ordering::Relaxed);
         let folder = self.folder.with_file_name(format!("web-{}-{number}", std::process::id()));
         copy(&self.folder, &folder);
+        change(&folder);
         start(folder, self.public, [127, 0, 0, 1], &[], None)
     }
 

@@ -32,6 +32,9 @@ pub struct ProgressLine {
     stage_seconds_left: Option<f64>,
     /// Roughly, until all is done; nobody knows how long a proof takes.
     seconds_left: Option<f64>,
+    /// The same for a proof, by what it took so far: a guess.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    guessed_seconds_left: Option<f64>,
 }
 
 /// Less than this share of some work says nothing of how long the rest takes.
@@ -73,6 +76,10 @@ impl Reporter {
             seconds: seconds_before + seconds,
             stage_seconds_left: progress
                 .and_then(|progress| self.test_time_left(progress))
+                .map(|left| left.as_secs_f64()),
+            guessed_seconds_left: progress
+                .filter(|_| tasks.is_none())
+                .and_then(|progress| self.guessed_time_left(progress))
                 .map(|left| left.as_secs_f64()),
             seconds_left: match tasks {
                 Some((done, all)) => seconds_left((done as f64 + share) / all.max(1) as f64, seconds),
