@@ -187,7 +187,8 @@ fn opened(game: &Game, book: Option<&Path>, common: &Common) -> Result<Box<dyn O
     }
     let none = || {
         let about = books.about();
-        Failure::input(format!("there is no book of {about}; `yomikiri book build {}` makes one", game.name()))
+        let command = format!("yomikiri book build {} --board {}", game.name(), game.board());
+        Failure::input(format!("there is no book of {about}; `{command}` makes one"))
     };
     books.usual(directory.as_deref()).ok_or_else(none)
 }
