@@ -54,7 +54,8 @@ impl<'g, W: Word> Grower<'g, W> {
         threads: usize,
         look: &(dyn Fn(&Position<W>, Width) -> Option<Looked> + Sync),
     ) -> bool {
-        let found: Vec<std::sync::OnceLock<Option<Looked>>> = batch.iter().map(|_| Default::default()).collect();
+        let found: Vec<std::sync::OnceLock<Option<Looked>>> =
+            batch.iter().map(|_| std::sync::OnceLock::new()).collect();
         let next = std::sync::atomic::AtomicUsize::new(0);
         game::on_threads(threads.clamp(1, batch.len().max(1)), &|_| {
             loop {
@@ -101,12 +102,11 @@ impl<'g, W: Word> Grower<'g, W> {
                 (-100 * score, Child::Over)
             } else {
                 let child = key_after(self.game, &pos, mv);
-                match self.book.index.get(&child) {
-                    Some(&child) => (value, Child::Entry(child)),
-                    None => {
-                        self.leaves.add(child, number, index);
-                        (value, Child::Leaf)
-                    }
+                if let Some(&child) = self.book.index.get(&child) {
+                    (value, Child::Entry(child))
+                } else {
+                    self.leaves.add(child, number, index);
+                    (value, Child::Leaf)
                 }
             };
             links.push(Link { mv, value, child });

@@ -1,4 +1,4 @@
-use crate::book::{Book, Child};
+use crate::book::{Book, Child, Entry};
 use discs::Word;
 
 /// How large a book is.
@@ -17,7 +17,7 @@ pub struct Size {
 impl<W: Word> Book<W> {
     /// How large it is.
     pub fn size(&self) -> Size {
-        let first = self.entries.first().map_or(0, |entry| entry.stones());
+        let first = self.entries.first().map_or(0, Entry::stones);
         let mut by_ply = Vec::new();
         let mut by_depth = std::collections::BTreeMap::new();
         let (mut leaves, mut inner) = (0, 0);

@@ -95,9 +95,9 @@ impl<W: Word> Abilities for DiscGame<W> {
 
     fn level(&self, level: Level, resources: &Resources, seed: u64) -> Result<TypedPlayer<Discs<W>>, GameError> {
         let means = Means { threads: resources.threads, memory: resources.memory };
-        let with_book = |player| match level >= players::discs::LEAST_WITH_BOOK {
-            true => self.with_book(player, resources.tables.as_deref()),
-            false => player,
+        let with_book = |player| {
+            let wanted = level >= players::discs::LEAST_WITH_BOOK;
+            if wanted { self.with_book(player, resources.tables.as_deref()) } else { player }
         };
         if resources.portable {
             let game = self.rules.clone().with_isa(IsaChoice::Portable(Portable));

@@ -157,7 +157,7 @@ impl Tables {
         let path = table.lock().host.session().path().map(Path::to_owned);
         self.lock().remove(&table.id);
         // A game without a move has left nothing behind.
-        path.map_or(Ok(()), |path| std::fs::remove_file(path)).map_err(|_| ApiError::trouble())
+        path.map_or(Ok(()), std::fs::remove_file).map_err(|_| ApiError::trouble())
     }
 
     fn seat(&self, visitor: &VisitorId, session: Session) -> Arc<Table> {

@@ -110,13 +110,12 @@ struct BuildResult {
 fn build(arguments: &BookBuildArguments, common: &Common) -> Result<ExitCode, Failure> {
     let game = arguments.rules.open(&arguments.game, &arguments.setting)?;
     let books = books(&game)?;
-    let path = match &arguments.output {
-        Some(path) => path.clone(),
-        None => {
-            let directory = common.needed_data_dir()?;
-            files::make_directory(&directory, "data directory")?;
-            books.path(&directory)
-        }
+    let path = if let Some(path) = &arguments.output {
+        path.clone()
+    } else {
+        let directory = common.needed_data_dir()?;
+        files::make_directory(&directory, "data directory")?;
+        books.path(&directory)
     };
     files::check_writable(&path, "book")?;
     let threads = common.single_threads()?;

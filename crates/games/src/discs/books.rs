@@ -59,16 +59,13 @@ impl<W: Word> Books for DiscGame<W> {
         let _claim = Claim::of(path).map_err(trouble)?;
         let before = Book::in_file(path, game).map_err(trouble)?;
         let resumed = before.is_some();
-        let book = match before {
-            Some(book) => {
-                same(path, "plies", plan.plies, book.plan().plies)?;
-                same(path, "nodes", plan.nodes, book.plan().nodes)?;
-                book
-            }
-            None => {
-                let (plies, nodes) = (plan.plies.unwrap_or(PLIES), plan.nodes.unwrap_or(NODES));
-                Book::new(game, Plan { plies, nodes, margin: MARGIN })
-            }
+        let book = if let Some(book) = before {
+            same(path, "plies", plan.plies, book.plan().plies)?;
+            same(path, "nodes", plan.nodes, book.plan().nodes)?;
+            book
+        } else {
+            let (plies, nodes) = (plan.plies.unwrap_or(PLIES), plan.nodes.unwrap_or(NODES));
+            Book::new(game, Plan { plies, nodes, margin: MARGIN })
         };
         let looks = book.plan();
         let nodes_before = book.nodes();
@@ -114,7 +111,7 @@ impl<W: Word> Books for DiscGame<W> {
 }
 
 /// A book goes on as it began: its values are to be compared with each other.
-fn same<T: PartialEq + std::fmt::Display>(
+fn same<T: Copy + PartialEq + std::fmt::Display>(
     path: &Path,
     option: &str,
     given: Option<T>,

@@ -119,7 +119,6 @@ impl NewTable {
             swap_rule: self.swap,
             no_take_back: self.no_take_back,
             seed: self.seed,
-            ..Setup::default()
         })
     }
 }
