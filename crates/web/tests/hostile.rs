@@ -132,7 +132,7 @@ fn body(path: &str) -> Value {
             "games": 2, "opening": 2, "seed": 1, "sprt": null, "format": "match", "threads": 1 })
         }
         "/api/jobs/{id}" => json!({ "do": "pause" }),
-        "/api/certificates/{id}/check" => json!({}),
+        "/api/certificates/{id}/check" | "/api/tables/{id}/delete" => json!({}),
         "/api/page" => {
             json!({ "place": { "game": "nip", "board": "6x6" }, "lang": "ja", "comment": "a", "values": [["d2", "+1"]],
             "moves": [{ "move": "d2", "comment": "b", "values": [["b4", "-1"]], "variations": [[{ "move": "b4" }]] }] })
@@ -144,7 +144,6 @@ fn body(path: &str) -> Value {
         "/api/record/read" => {
             json!({ "text": "[Game \"othello\"]\n[Board \"8x8\"]\n\n1. f5 (1. d3 {a}) d6 2. c3 *\n" })
         }
-        "/api/tables/{id}/delete" => json!({}),
         "/api/library/search" => {
             json!({ "game": "othello", "board": "8x8", "player": "a", "winner": 1, "since": "2000",
             "until": "2020", "position": { "game": "othello", "moves": ["f5"] }, "at_least": 1, "at_most": 60, "opening": "f5 d6", "offset": 0, "limit": 10 })
