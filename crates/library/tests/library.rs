@@ -250,7 +250,7 @@ fn the_opening_book_is_looked_up_beside_the_games() {
     explored.look_up(&after, &resources);
     let told: Vec<_> = explored.moves.iter().map(|known| (known.results.games, known.book.is_some())).collect();
     assert_eq!(told, [(1, true), (0, true), (0, true)], "what was played comes first");
-    assert_eq!(after.move_text(explored.moves[1].moves[0]), "d6", "then the best one");
+    assert_eq!(explored.moves[1].moves[0], after.book_moves(&resources)[0].mv, "then the best one");
     let values: Vec<i32> = explored.moves.iter().filter_map(|known| known.book).map(|told| told.hundredths).collect();
     assert!(values[0] < values[1] && values[1] > values[2], "{values:?}");
     let mut start = library.explore(&game.start()).expect("it can be read");

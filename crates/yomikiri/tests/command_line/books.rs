@@ -94,6 +94,8 @@ fn the_statistics_of_a_position_show_the_book_to_whoever_asks() {
     assert_eq!(json(&stats)["moves"], json!([]));
     let asked = json(&[&stats[..], &["--book"]].concat());
     let moves = asked["moves"].as_array().expect("a list");
-    assert_eq!((moves.len(), &moves[0]["moves"][0], &moves[0]["games"]), (3, &json!("d6"), &json!(0)), "{asked}");
+    assert_eq!((moves.len(), &moves[0]["games"]), (3, &json!(0)), "{asked}");
+    let values: Vec<f64> = moves.iter().filter_map(|known| known["book"]["value"].as_f64()).collect();
+    assert!(values.is_sorted_by(|a, b| a >= b), "{asked}");
     assert!(moves.iter().all(|known| known["book"]["plies"].as_u64() >= Some(10)), "{asked}");
 }
