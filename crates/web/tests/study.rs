@@ -298,10 +298,7 @@ fn the_explorer_looks_at_some_games_and_positions_name_the_openings_that_moves_l
     let added = guest.post("/api/library/import", &json!({ "text": other }));
     assert_eq!(added.json()["added"], 1, "{}", added.text());
     let games = |filter: Value| {
-        let mut question = json!({ "place": { "game": "othello", "board": "6x6", "moves": ["c2"] } });
-        for (name, value) in filter.as_object().expect("it is an object") {
-            question[name] = value.clone();
-        }
+        let question = json!({ "place": { "game": "othello", "board": "6x6", "moves": ["c2"] }, "among": filter });
         let reply = guest.post("/api/explore", &question);
         assert_eq!(reply.status, 200, "{}", reply.text());
         let found = reply.json();
