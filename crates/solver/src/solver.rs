@@ -23,6 +23,7 @@ pub use proof::{Proof, ProofLog};
 use discs::{Cell, Discs, Isa, IsaChoice, Move, Portable, Position, Word};
 use game::{Bounds, Duel, Game, Watch};
 use geometry::Geometry;
+use judge::LEARNED_FROM;
 use near_table::NearTable;
 use node::Node;
 use patterns::Patterns;
@@ -42,8 +43,6 @@ const BUSY: usize = 1 << 14;
 const ALONE_NODES: u64 = 1 << 16;
 /// unless so many cells are empty that the recursion may not fit into the caller's stack.
 const ALONE_EMPTIES: u32 = 40;
-/// With fewer empty cells the learned evaluation is not read: the search is over sooner.
-const LEARNED_FROM: u32 = 14;
 /// The search recurses once a ply and keeps a list of moves in each frame.
 const STACK: usize = 64 << 20;
 
@@ -372,6 +371,7 @@ impl<W: Word> Solver<W> {
     /// table should grow before the next attempt.
     fn test_once(&self, pos: &Position<W>, test: Test, run: &mut Run<'_>) -> (Option<i32>, u64, bool) {
         let Test { score: test, gate, bounds, selective, alone } = test;
+        // With fewer empty cells the search is over before the weights are read.
         let learned = if self.game.empties(pos) >= LEARNED_FROM { self.learned() } else { None };
         let limit = if alone { run.nodes_left().min(ALONE_NODES) } else { run.nodes_left() };
         let shared = Shared { patterns: learned.as_deref(), selective, ..self.shared(limit) };

@@ -11,7 +11,7 @@ use discs::{Isa, Word};
 use patterns::{Patterns, UNITS_A_DISC};
 
 /// With so many empty cells moves are judged by the learned evaluation as they are; every so many more
-const LEARNED_FROM: u32 = 14;
+pub(super) const LEARNED_FROM: u32 = 14;
 /// the look is one ply deeper,
 const LEARNED_EMPTIES_A_PLY: u32 = 3;
 /// but not deeper than this.
