@@ -1,6 +1,5 @@
 //! What goes wrong: presses that come twice, moves and links that are none, programs that fail, a server that goes away.
 
-use crate::analysing::rests;
 use browser::{ESCAPE, Hand, Server, Visitor, analysis};
 use serde_json::{Value, json};
 
@@ -85,12 +84,12 @@ fn a_link_with_a_wrong_move_shows_the_position_before_it_and_a_wrong_game_the_re
     // The book knows what the library does not: both are named for what they are.
     visitor.forgets_complaints();
     visitor.opens(&analysis(&json!({ "game": "othello", "moves": ["f5"] })));
-    rests(&visitor);
     visitor.waits(
         "the book",
         "return [...document.querySelectorAll('h3')].some((each) => each.innerText.includes('opening book'))",
     );
     // Keys are for the view, also when a slider has the focus.
+    visitor.waits("a line", "return document.querySelector('.values-table [data-line]') !== null");
     visitor.asks("document.querySelector('.values-table [data-line]').click()");
     visitor.waits("a preview", "return document.querySelector('.preview').hidden === false");
     visitor.asks("document.querySelector('.slider input').focus()");
