@@ -71,7 +71,7 @@ export class Explorer {
         h('td', {}, h('div', { className: 'bar', role: 'img', 'aria-label': bar, title: bar }, share(move.won[0]), share(move.drawn), share(move.won[1] ?? 0)))]),
       // Only what is proven stands beside what was played: estimates are in the table of moves.
       h('td', { className: 'number' }, move.known ? h('span', { title: say('proven') }, `${inWords(move.known)} ✓`) : ''),
-      h('td', {}, move.book ? say('book-only', move.book) : ''),
+      h('td', { className: 'book' }, move.book ? say('book-only', move.book) : ''),
       h('td', {}, (lang() === 'ja' ? move.opening_ja : move.opening) ?? ''));
   }
 }

@@ -73,7 +73,7 @@ function table(games, notice) {
   const columns = ['game', 'date', 'names', 'plies', 'result', 'opening', 'record', 'review'];
   const rows = games.map((found) => h('tr', {},
     h('th', { scope: 'row' }, h('a', { href: analysisLink(found.place) }, `${gameTitle(found.place.game)} ${found.place.board}`)),
-    h('td', {}, found.date),
+    h('td', { className: 'date' }, found.date),
     h('td', {}, found.names.map((name, seat) => (name ? playerText(name) : seatName(found.place.game, seat))).join(' – ')),
     h('td', { className: 'number', 'data-label': say('library-plies') }, String(found.plies)),
     h('td', { 'data-label': say('library-result') }, resultText(found)),
