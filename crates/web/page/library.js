@@ -80,7 +80,7 @@ function table(games, notice) {
     h('td', {}, (lang() === 'ja' ? found.opening_ja : found.opening) ?? ''),
     h('td', {}, button(say('save-record'), () => saveRecord(found.number, notice), { 'aria-label': say('save-record-number', { number: found.number }) })),
     h('td', {}, found.plies ? h('a', { href: analysisLink({ ...found.place, review: true, ending: found.ending }), 'aria-label': say('review-number', { number: found.number }) }, say('review-game')) : '')));
-  const head = h('thead', {}, h('tr', {}, columns.map((name) => h('th', { scope: 'col' }, say(`library-${name}`)))));
+  const head = h('thead', {}, h('tr', {}, columns.map((name) => h('th', { scope: 'col' }, say(name === 'opening' ? 'column-opening' : `library-${name}`)))));
   return stacked(h('table', {}, head, h('tbody', {}, rows)));
 }
 
