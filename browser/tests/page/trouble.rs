@@ -59,6 +59,29 @@ fn a_hint_stands_on_the_board_in_few_letters() {
 }
 
 #[test]
+fn a_computer_is_told_to_move_now_and_a_clock_that_ran_out_is_empty() {
+    let visitor = Visitor::comes("hurry", 1200, 900);
+    begins(&visitor, &json!({ "game": "halma", "board": "16x16", "players": 2, "pieces": 19 }), &["human", "9"]);
+    visitor.presses(Hand::Mouse, ".cell.can");
+    visitor.waits("somewhere to go", "return document.querySelector('.cell[aria-selected]') !== null");
+    let to = visitor.asks("return [...document.querySelectorAll('.cell.can')].at(-1).dataset.name");
+    visitor.presses(Hand::Mouse, &format!(".cell[data-name={to}]"));
+    visitor.waits("the button", "return document.querySelector('[title=M]').hidden === false");
+    visitor.asks("document.querySelector('[title=M]').click()");
+    waits_for_plies(&visitor, 2);
+    let players = ["human", "human"];
+    let begun = visitor.fetches(
+        "POST",
+        "/api/tables",
+        &json!({ "place": { "game": "othello" }, "players": players, "clock": [1, 0] }),
+    );
+    visitor.opens(&format!("#/play/{}", begun["id"].as_str().unwrap_or_default()));
+    visitor.waits("the end", "return document.querySelector('.status')?.innerText.includes('on time')");
+    assert_eq!(visitor.reads(".clock"), "0:00");
+    visitor.has_no_complaints();
+}
+
+#[test]
 fn a_program_that_cannot_be_started_loses_and_the_page_says_why() {
     let visitor = Visitor::comes("forfeit", 1200, 900);
     begins(&visitor, &json!({ "game": "othello" }), &["human", "gtp:/nowhere/program"]);

@@ -102,7 +102,7 @@ class GameScreen {
     const running = !table.result;
     const pass = position.legal.find((move) => move.gesture === 'pass');
     this.actions.back.disabled = table.turns.length === 0 || !table.may_take_back;
-    this.actions.hurry.hidden = !table.thinking || !running;
+    this.actions.hurry.hidden = !this.canHurry();
     if (position.legal.length) {
       this.typed.placeholder = say('typed-move', { move: position.legal[0].move });
       this.typed.setAttribute('aria-label', this.typed.placeholder);
@@ -126,6 +126,12 @@ class GameScreen {
     if (news.what === 'hint') this.hint = news;
     if (news.what === 'draw-answered' && !news.accepted) this.notice.textContent = say('draw-refused');
     if (news.what === 'trouble') this.notice.textContent = this.troubleText();
+  }
+
+  /** Whether a computer has the move that can be told to make it: programs of others cannot. */
+  canHurry() {
+    const { position: { to_move: seat }, people, players, result } = this.table;
+    return seat !== null && !result && !people[seat] && !/^(gtp|ugi|nboard)[@:]/.test(players[seat]);
   }
 
   /** A program of others that fails loses; all other trouble leaves the game as it is. */
@@ -176,7 +182,8 @@ class GameScreen {
     if (!this.table?.clock) return;
     this.table.clock.forEach((left, seat) => {
       const running = this.table.position.to_move === seat && !this.table.result;
-      const now = Math.max(0, left - (running ? performance.now() - this.shownAt : 0));
+      const isOut = this.table.ending === 'time' && this.table.position.to_move === seat;
+      const now = isOut ? 0 : Math.max(0, left - (running ? performance.now() - this.shownAt : 0));
       const seconds = Math.ceil(now / 1000);
       this.clocks[seat].textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
     });
