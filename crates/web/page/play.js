@@ -173,7 +173,7 @@ class GameScreen {
       this.clocks.push(clock);
       const name = people[seat] ? say('you-or-friend') : playerText(player);
       return h('div', { className: `player${position.to_move === seat && !this.table.result ? ' turn' : ''}` },
-        this.board.swatch(seat), h('b', {}, this.seat(seat)), h('span', { className: 'quiet' }, name), clock, h('span', { className: 'count' }, String(count)));
+        this.board.swatch(seat), h('b', {}, this.seat(seat)), h('span', { className: 'quiet', title: name }, name), clock, h('span', { className: 'count' }, String(count)));
     }));
     this.drawClocks();
   }
