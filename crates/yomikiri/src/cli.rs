@@ -16,8 +16,8 @@ mod train;
 
 pub use analyse::AnalyseArguments;
 pub use bench::{
-    Bench, BenchArguments, BenchGamesArguments, BenchKernelArguments, BenchLevelsArguments, BenchLibraryArguments,
-    BenchServeArguments, BenchSolveArguments, Suite,
+    Bench, BenchArguments, BenchGamesArguments, BenchGrowthArguments, BenchKernelArguments, BenchLevelsArguments,
+    BenchLibraryArguments, BenchServeArguments, BenchSolveArguments, Question, Suite,
 };
 pub use book::{BookArguments, BookBuildArguments, BookChoice, BookCommand, BookShowArguments};
 pub use census::CensusArguments;
