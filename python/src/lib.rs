@@ -1,0 +1,6 @@
+//! The Python package `yomikiri`.
+
+use pyo3::prelude::*;
+
+#[pymodule]
+mod _yomikiri {}
