@@ -98,6 +98,11 @@ pub(crate) trait Abilities: Send + Sync + 'static {
         self.rules().scene(pos).points.iter().map(|point| point.stack.len() as u32).sum()
     }
 
+    /// Says where a stone of which seat stands, by its number on the board, row by row; `false` in games with other tokens, whose scene is asked then.
+    fn stones(&self, _pos: &PositionOf<Self>, _stands: &mut dyn FnMut(usize, usize)) -> bool {
+        false
+    }
+
     /// The positions that can come up from one on.
     fn census(&self, pos: &PositionOf<Self>, plan: &census::Plan, watch: &dyn Watch) -> census::Census {
         census::count(self.rules(), pos, plan, watch)

@@ -10,7 +10,7 @@ use crate::{BookMove, Books, Certificates, Game, GameError, KernelSpeed, Kernels
 use ::book::Shelf;
 use ::discs::{Discs, IsaChoice, Move, Portable, Position, Shape, Word, othello};
 use certificate::{Certificate, CheckError, Confirmed};
-use game::{Duel, NamedOpening, Switches, Watch};
+use game::{Duel, NamedOpening, Seat, Switches, Watch};
 use players::discs::Means;
 use players::{Question, Thought};
 use score_solver::DiscSolver;
@@ -133,6 +133,14 @@ impl<W: Word> Abilities for DiscGame<W> {
     /// The discs on the board, without a scene.
     fn phase(&self, pos: &Position<W>) -> u32 {
         (pos.mine | pos.theirs).count()
+    }
+
+    /// Without a scene: a cell is called by its bit.
+    fn stones(&self, pos: &Position<W>, stands: &mut dyn FnMut(usize, usize)) -> bool {
+        for seat in [Seat::FIRST, Seat::SECOND] {
+            pos.stones(seat).bits().for_each(|cell| stands(seat.index(), cell));
+        }
+        true
     }
 
     fn census(&self, pos: &Position<W>, plan: &census::Plan, watch: &dyn Watch) -> census::Census {

@@ -40,8 +40,13 @@ fn threads_do_not_matter() {
     let (game, resources) = (othello(), resources());
     let plan = plan(&game, Format::RoundRobin, &["random", "greedy:CS", "level:1"], 20);
     let tournament = Tournament::new(&game, plan, &resources).unwrap();
-    let run =
-        |threads| timeless(&tournament.run(&Running { threads, stop: None, sprt: None }, None, &mut |_| {}).unwrap());
+    let run = |threads| {
+        timeless(
+            &tournament
+                .run(&Running { threads, stop: None, sprt: None, ..Running::default() }, None, &mut |_| {})
+                .unwrap(),
+        )
+    };
     let one = run(1);
     assert_eq!(one, run(2));
     assert_eq!(one, run(5));
@@ -118,14 +123,16 @@ fn what_was_kept_is_not_played_again_and_more_can_be_added() {
     // Stopped before it began, then cut short.
     let stop = StopSignal::new();
     stop.raise();
-    let stopped = Running { threads: 2, stop: Some(&stop), sprt: None };
+    let stopped = Running { threads: 2, stop: Some(&stop), sprt: None, ..Running::default() };
     let kept = Some(Kept { library: &mut library, contest });
     assert_eq!(tournament(60).run(&stopped, kept, &mut |_| {}).unwrap().games(), 0);
     let kept = Some(Kept { library: &mut library, contest });
     assert_eq!(tournament(22).run(&Running::default(), kept, &mut |_| {}).unwrap().games(), 22);
     let before = library.contests().unwrap()[0].games;
     let kept = Some(Kept { library: &mut library, contest });
-    let resumed = tournament(60).run(&Running { threads: 2, stop: None, sprt: None }, kept, &mut |_| {}).unwrap();
+    let resumed = tournament(60)
+        .run(&Running { threads: 2, stop: None, sprt: None, ..Running::default() }, kept, &mut |_| {})
+        .unwrap();
     assert_eq!((before, library.contests().unwrap()[0].games), (22, 60));
     assert_eq!(timeless(&resumed), timeless(&whole));
 }
@@ -136,7 +143,9 @@ fn a_test_is_decided_by_the_same_games_on_any_number_of_threads() {
     let plan = plan(&game, Format::Match, &["greedy:BP+CS", "random"], 2000);
     let tournament = Tournament::new(&game, plan, &resources).unwrap();
     let sprt = Some(Sprt { elo0: 0.0, elo1: 60.0, alpha: 0.05, beta: 0.05 });
-    let run = |threads| tournament.run(&Running { threads, stop: None, sprt }, None, &mut |_| {}).unwrap();
+    let run = |threads| {
+        tournament.run(&Running { threads, stop: None, sprt, ..Running::default() }, None, &mut |_| {}).unwrap()
+    };
     let (one, three) = (run(1), run(3));
     assert!(one.games() < 2000, "{}", one.games());
     assert_eq!(timeless(&one), timeless(&three));

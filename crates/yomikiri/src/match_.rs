@@ -36,7 +36,7 @@ pub fn run(arguments: &MatchArguments, common: &Common) -> Result<ExitCode, Fail
     let interrupt = arguments.supervision.interrupt()?;
     let gauge = arguments.supervision.gauge();
     let sprt = sprt(arguments);
-    let running = Running { threads, stop: Some(interrupt.signal()), sprt };
+    let running = Running { threads, stop: Some(interrupt.signal()), sprt, ..Running::default() };
     let kept = library.as_mut().zip(contest).map(|(library, contest)| Kept { library, contest: contest.number });
     let begin = Instant::now();
     let mut told = false;

@@ -74,7 +74,7 @@ pub(crate) fn play(
         let (watch, begin) = (bench.watch, Instant::now());
         watch.task(task);
         let standing =
-            tournament.run(&Running { threads, stop: Some(watch.stop()), sprt: None }, kept, &mut |standing| {
+            tournament.run(&Running { threads, stop: Some(watch.stop()), sprt: None, ..Running::default() }, kept, &mut |standing| {
                 let (done, all) = (standing.games() as u64, Some(tournament.games() as u64));
                 watch.progress(&Progress { done, all, ..Progress::new(Stage::Games, begin.elapsed()) });
             })?;
