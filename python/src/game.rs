@@ -19,7 +19,7 @@ use std::sync::OnceLock;
 /// >>> g.name, g.board, g.rules["rim"]
 /// ('nip', '6x8', 'off')
 /// >>> g.start().moves()
-/// ['c4', 'd5', 'e2', 'f3']
+/// ['d2', 'c3', 'f4', 'e5']
 #[pyclass(frozen, module = "yomikiri", name = "Game")]
 pub struct Game {
     pub game: games::Game,
@@ -289,7 +289,7 @@ impl Game {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String, String))> {
-        let reopen = py.import("yomikiri._yomikiri")?.getattr("reopen")?;
+        let reopen = py.import("yomikiri.native")?.getattr("reopen")?;
         Ok((reopen, (self.game.place(), self.game.switches().to_string())))
     }
 

@@ -23,7 +23,7 @@ use pyo3::prelude::*;
 
 /// The native part of the package `yomikiri`.
 #[pymodule(gil_used = true)]
-fn _yomikiri(module: &Bound<'_, PyModule>) -> PyResult<()> {
+fn native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     module.add_class::<game::Game>()?;
     module.add_class::<position::Position>()?;

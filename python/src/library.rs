@@ -55,8 +55,8 @@ impl Library {
 
     /// Where it is.
     #[getter]
-    fn path(&self) -> PathBuf {
-        self.open().path().to_owned()
+    fn path(&self) -> String {
+        self.open().path().display().to_string()
     }
 
     fn __len__(&self) -> PyResult<usize> {
@@ -170,8 +170,8 @@ fn opening_of(given: &str) -> PyResult<(Vec<String>, Vec<games::Position>)> {
 /// Every value that is proven: those that come with the program, and those of a library.
 ///
 /// >>> import yomikiri
-/// >>> [proof.value for proof in yomikiri.proofs("nip", "6x8")]
-/// [-6]
+/// >>> [(proof.goal, proof.value) for proof in yomikiri.proofs("nip", "6x8")]
+/// [('exact', -6), ('wld', -1)]
 #[pyfunction]
 #[pyo3(signature = (game=None, board=None, *, library=None))]
 pub fn proofs<'py>(

@@ -288,7 +288,7 @@ impl Position {
     /// >>> import yomikiri
     /// >>> analysis = yomikiri.game("gobblers").start().line("S@b2").analyse(nodes=20_000)
     /// >>> len(analysis.moves)
-    /// 27
+    /// 26
     #[pyo3(signature = (*, lines=1, time=None, depth=None, nodes=None, memory=None, threads=None, seed=1, progress=None))]
     #[allow(clippy::too_many_arguments)]
     fn analyse<'py>(

@@ -6,7 +6,7 @@
 >>> p.moves()
 ['c1', 'b2', 'e3', 'd4']
 >>> print(p.solve())
--12 for black: white wins
++19 for black: black wins
 >>> result = yomikiri.match(g, "level:2", "random", games=20)
 >>> result.games
 20
@@ -15,7 +15,7 @@
 from __future__ import annotations
 
 from . import batch
-from ._yomikiri import Game, Node, Player, Position, Record, Tablebase, Tree, __version__, check, game, games, proofs, records
+from .native import Game, Node, Player, Position, Record, Tablebase, Tree, __version__, check, game, games, proofs, records
 from .contest import Contender, MatchResult, PlayerResult, PythonPlayer, match
 from .env import VectorEnv, vector_env
 from .errors import Error, IllegalMove, InputError, InternalError, Interrupted, NotConfirmed, WorkError

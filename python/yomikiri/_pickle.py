@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ._yomikiri import Game, Position
+from .native import Game, Position
 
 
 def position(game: Game, text: str) -> Position:

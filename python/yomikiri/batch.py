@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, List, Optional, Sequence, Union
 
-from . import _yomikiri
-from ._yomikiri import Position
+from . import native
+from .native import Position
 from .progress import Listener
 from .results import Analysis, Solution
 
@@ -22,27 +22,27 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from ._yomikiri import Amount
+    from .native import Amount
 
 
 def moves(positions: Sequence[Position], *, threads: Optional[int] = None) -> List[List[str]]:
     """The legal moves of every position."""
-    return _yomikiri.batch_moves(list(positions), threads=threads)
+    return native.batch_moves(list(positions), threads=threads)
 
 
 def play(positions: Sequence[Position], moves: Sequence[Union[str, int]], *, threads: Optional[int] = None) -> List[Position]:
     """Plays one move in every position."""
-    return _yomikiri.batch_play(list(positions), list(moves), threads=threads)
+    return native.batch_play(list(positions), list(moves), threads=threads)
 
 
 def planes(positions: Sequence[Position], *, threads: Optional[int] = None) -> NDArray[np.uint8]:
     """The planes of all positions of one game, in one array."""
-    return _yomikiri.batch_planes(list(positions), threads=threads)
+    return native.batch_planes(list(positions), threads=threads)
 
 
 def legal_masks(positions: Sequence[Position], *, threads: Optional[int] = None) -> NDArray[np.bool_]:
     """Which codes of moves are legal in all positions of one game, in one array."""
-    return _yomikiri.batch_legal_masks(list(positions), threads=threads)
+    return native.batch_legal_masks(list(positions), threads=threads)
 
 
 def playouts(positions: Sequence[Position], player: str = "random", *, seed: int = 1, threads: Optional[int] = None) -> List[List[int]]:
@@ -54,7 +54,7 @@ def playouts(positions: Sequence[Position], player: str = "random", *, seed: int
     >>> all(first == -second for first, second in got)
     True
     """
-    return _yomikiri.batch_playouts(list(positions), player, seed=seed, threads=threads)
+    return native.batch_playouts(list(positions), player, seed=seed, threads=threads)
 
 
 def solve(
@@ -69,7 +69,7 @@ def solve(
     progress: Union[bool, Listener, None] = None,
 ) -> List[Solution]:
     """Solves every position, each on one thread; limits are for each of them. Ctrl-C raises `Interrupted`, whose ``result`` has ``None`` for those that were not reached."""
-    return _yomikiri.batch_solve(list(positions), mode, time=time, nodes=nodes, memory=memory, threads=threads, moves=moves, progress=progress)
+    return native.batch_solve(list(positions), mode, time=time, nodes=nodes, memory=memory, threads=threads, moves=moves, progress=progress)
 
 
 def analyse(
@@ -86,4 +86,4 @@ def analyse(
 ) -> List[Analysis]:
     """Judges every position, each on one thread; limits are for each of them."""
     limits: Any = dict(time=time, depth=depth, nodes=nodes, memory=memory, threads=threads, seed=seed, progress=progress)
-    return _yomikiri.batch_analyse(list(positions), lines=lines, **limits)
+    return native.batch_analyse(list(positions), lines=lines, **limits)

@@ -6,13 +6,14 @@ import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Mapping, Optional, Protocol, Sequence, Tuple, Union
 
-from . import _yomikiri
-from ._yomikiri import Game, Position, Record
+from . import native
+from .native import Game, Position, Record
 from .frames import Frame, frame
 from .progress import Listener
+from .results import nothing
 
 if TYPE_CHECKING:
-    from ._yomikiri import Amount
+    from .native import Amount
 
 Json = Dict[str, Any]
 
@@ -63,7 +64,7 @@ class MatchResult:
     faults: Tuple[Mapping[str, Any], ...]
     finished: bool
     seconds: float
-    json: Json = field(default_factory=dict, repr=False, compare=False)
+    json: Json = field(default_factory=nothing, repr=False, compare=False)
     records: Tuple[Record, ...] = field(default=(), repr=False, compare=False)
 
     @staticmethod
@@ -173,7 +174,7 @@ def match(
     plies: Optional[int] = None,
     repetition: Optional[int] = None,
     sprt: Optional[Tuple[float, float]] = None,
-    library: Optional[_yomikiri.Library] = None,
+    library: Optional[native.Library] = None,
     resume: bool = False,
     progress: Union[bool, Listener, None] = None,
 ) -> MatchResult:
@@ -194,12 +195,12 @@ def match(
     >>> result.games, result.players[0].player
     (20, 'Greedy')
     """
-    opened = _yomikiri.game(game, board, None if rules is None else dict(rules)) if isinstance(game, str) else game
+    opened = native.game(game, board, None if rules is None else dict(rules)) if isinstance(game, str) else game
     if not isinstance(game, str) and (board is not None or rules is not None):
         from .errors import InputError
 
         raise InputError("board and rules are for a game that is given by its name; this one has them already")
-    result, records = _yomikiri.play_match(
+    result, records = native.play_match(
         opened,
         list(players),
         games=games,

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, Mapping, Optional, Tuple, Union
 
 import numpy as np
 
-from . import _yomikiri
-from ._yomikiri import Game, Position
+from . import native
+from .native import Game, Position
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -102,5 +102,5 @@ def vector_env(
     planes: bool = True,
 ) -> VectorEnv:
     """Many games side by side; see `VectorEnv`. ``max_plies`` breaks long games off, 200 plies if the game has no limit of its own."""
-    opened = _yomikiri.game(game, board, None if rules is None else dict(rules)) if isinstance(game, str) else game
+    opened = native.game(game, board, None if rules is None else dict(rules)) if isinstance(game, str) else game
     return VectorEnv(opened, games, seed=seed, threads=threads, max_plies=max_plies, planes=planes)

@@ -8,12 +8,13 @@ import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Dict, List, Optional, Tuple, Union
 
-from . import _yomikiri
+from . import native
 from .frames import Frame, frame
 from .progress import Listener
+from .results import nothing
 
 if TYPE_CHECKING:
-    from ._yomikiri import Amount
+    from .native import Amount
 
 Json = Dict[str, Any]
 
@@ -67,7 +68,7 @@ class Report:
     text: str = field(repr=False)
     markdown: str = field(repr=False)
     html: str = field(repr=False)
-    json: Json = field(default_factory=dict, repr=False, compare=False)
+    json: Json = field(default_factory=nothing, repr=False, compare=False)
 
     @staticmethod
     def from_json(text: str) -> Report:
@@ -105,7 +106,7 @@ def experiments() -> Dict[str, str]:
     >>> "othello-terms" in experiments()
     True
     """
-    return dict(_yomikiri.experiments())
+    return dict(native.experiments())
 
 
 def experiment(
@@ -117,7 +118,7 @@ def experiment(
     seed: int = 1,
     threads: Optional[int] = None,
     memory: Optional[Amount] = None,
-    library: Optional[_yomikiri.Library] = None,
+    library: Optional[native.Library] = None,
     progress: Union[bool, Listener, None] = None,
 ) -> Report:
     """Runs an experiment of the program, or the one that a TOML file describes.
@@ -129,6 +130,6 @@ def experiment(
     >>> report.tables[0].frame().empty
     False
     """
-    return _yomikiri.run_experiment(
+    return native.run_experiment(
         name, quick=quick, all=all, board=board, seed=seed, threads=threads, memory=memory, library=library, progress=progress
     )

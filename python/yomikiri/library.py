@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Iterator, Mapping, Optional
 
-from . import _yomikiri
-from ._yomikiri import Position, Record
+from . import native
+from .native import Position, Record
 from .contest import records_frame
 from .frames import Frame
 
 _PAGE = 500
 
 
-class Library(_yomikiri.Library):
+class Library(native.Library):
     """The games that are kept in a file: those of the user, if no other is named. Going through it yields every game, the latest first.
 
     >>> import os, tempfile, yomikiri

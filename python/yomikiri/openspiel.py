@@ -18,8 +18,8 @@ from typing import Any, Dict, List, Mapping, Optional, Union
 
 import numpy as np
 
-from . import _yomikiri
-from ._yomikiri import Game, Position
+from . import native
+from .native import Game, Position
 
 try:
     import pyspiel
@@ -31,7 +31,7 @@ except ImportError as missing:
 
 def load_game(game: Union[str, Game], *, board: Optional[str] = None, rules: Optional[Mapping[str, object]] = None) -> SpielGame:
     """A game of Yomikiri as a game of OpenSpiel."""
-    opened = _yomikiri.game(game, board, None if rules is None else dict(rules)) if isinstance(game, str) else game
+    opened = native.game(game, board, None if rules is None else dict(rules)) if isinstance(game, str) else game
     return SpielGame(opened)
 
 

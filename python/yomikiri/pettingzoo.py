@@ -11,7 +11,7 @@
 # PettingZoo and Gymnasium have no complete types; what is public here has.
 # mypy: disable-error-code="misc, no-untyped-call, import-untyped, import-not-found"
 # pyright: reportMissingTypeStubs=false, reportMissingImports=false, reportUnknownMemberType=false, reportUnknownVariableType=false
-# pyright: reportUntypedBaseClass=false, reportUnknownArgumentType=false, reportIncompatibleVariableOverride=false, reportIncompatibleMethodOverride=false
+# pyright: reportMissingTypeArgument=false, reportUntypedBaseClass=false, reportUnknownArgumentType=false, reportIncompatibleVariableOverride=false, reportIncompatibleMethodOverride=false
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from typing import Any, Dict, List, Mapping, Optional, Union
 
 import numpy as np
 
-from . import _yomikiri
-from ._yomikiri import Game, Position
+from . import native
+from .native import Game, Position
 
 try:
     from gymnasium import spaces
@@ -70,7 +70,7 @@ class raw_env(AECEnv):  # noqa: N801 (the name that PettingZoo's own environment
         max_plies: Optional[int] = None,
     ) -> None:
         super().__init__()
-        opened = _yomikiri.game(game, board, None if rules is None else dict(rules)) if isinstance(game, str) else game
+        opened = native.game(game, board, None if rules is None else dict(rules)) if isinstance(game, str) else game
         self.game = opened
         self.render_mode = render_mode
         repetition, plies = opened.limits

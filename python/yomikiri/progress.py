@@ -28,7 +28,7 @@ Listener = Callable[[Progress], object]
 def bar() -> Listener:
     """A bar of tqdm, for a terminal or a notebook."""
     try:
-        from tqdm.auto import tqdm
+        from tqdm.auto import tqdm  # type: ignore[import-untyped, unused-ignore]
     except ImportError as missing:
         from .errors import InputError
 

@@ -11,8 +11,18 @@ from .frames import Frame, frame
 Json = Dict[str, Any]
 
 
+def nothing() -> Json:
+    """An answer that says nothing."""
+    return {}
+
+
 def _pair(given: Any) -> Optional[Tuple[int, int]]:
     return None if given is None else (given[0], given[1])
+
+
+def _known(given: Any) -> Any:
+    """The value of a move; what is bounded is a pair."""
+    return given if isinstance(given, int) or "value" in given else _pair(given)
 
 
 @dataclass(frozen=True)
@@ -36,7 +46,7 @@ class Solution:
     undecided_within: Optional[int] = None
     moves: Optional[Mapping[str, Any]] = None
     source: Optional[str] = None
-    json: Json = field(default_factory=dict, repr=False, compare=False)
+    json: Json = field(default_factory=nothing, repr=False, compare=False)
 
     @property
     def proven(self) -> bool:
@@ -59,7 +69,7 @@ class Solution:
             value_for_mover=found.get("value_for_mover"),
             plies=found.get("plies"),
             undecided_within=found.get("undecided_within"),
-            moves=None if moves is None else {mv: tuple(v) if isinstance(v, list) else v for mv, v in moves.items()},
+            moves=None if moves is None else {move: _known(known) for move, known in moves.items()},
             source=found.get("source"),
             json=found,
         )
@@ -102,7 +112,7 @@ class Analysis:
     nodes: int
     seconds: float
     opening: Optional[str] = None
-    json: Json = field(default_factory=dict, repr=False, compare=False)
+    json: Json = field(default_factory=nothing, repr=False, compare=False)
 
     @property
     def best(self) -> Optional[MoveAnalysis]:
@@ -169,7 +179,7 @@ class Confirmation:
     leaves: int
     searched: int
     seconds: float
-    json: Json = field(default_factory=dict, repr=False, compare=False)
+    json: Json = field(default_factory=nothing, repr=False, compare=False)
 
     @staticmethod
     def from_json(text: str) -> Confirmation:
@@ -254,7 +264,7 @@ class Proof:
     command: str
     certificate: Optional[str]
     source: str
-    json: Json = field(default_factory=dict, repr=False, compare=False)
+    json: Json = field(default_factory=nothing, repr=False, compare=False)
 
 
 class Proofs(Sequence[Proof]):
