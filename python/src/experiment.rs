@@ -39,7 +39,7 @@ pub fn run_experiment<'py>(
     let resources = resources(threads, memory)?;
     let threads = resources.threads;
     let progress = work_progress(py, progress)?;
-    let mut kept = library.map(Library::open);
+    let mut kept = library.map(|library| library.open(py));
     let library = kept.as_deref_mut();
     let words = Words::new(Language::English);
     let begin = Instant::now();

@@ -12,7 +12,8 @@ use pyo3::types::PyDict;
 use record::openings;
 use serde_json::json;
 use std::path::PathBuf;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
+use std::time::Duration;
 
 /// The library's file in the data folder.
 pub const FILE: &str = "games.db";
@@ -32,8 +33,21 @@ pub struct Library {
 }
 
 impl Library {
-    /// The library itself, for one caller at a time.
-    pub fn open(&self) -> MutexGuard<'_, library::Library> {
+    /// The library itself, for one caller at a time. Who waits does so without Python's lock, which the one before may need to finish.
+    pub fn open(&self, py: Python<'_>) -> MutexGuard<'_, library::Library> {
+        loop {
+            match self.library.try_lock() {
+                Ok(library) => return library,
+                Err(TryLockError::Poisoned(poisoned)) => return poisoned.into_inner(),
+                Err(TryLockError::WouldBlock) => py.detach(|| std::thread::sleep(Duration::from_millis(2))),
+            }
+        }
+    }
+}
+
+impl Library {
+    /// The library itself, for work that runs without Python's lock.
+    fn locked(&self) -> MutexGuard<'_, library::Library> {
         self.library.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -55,19 +69,19 @@ impl Library {
 
     /// Where it is.
     #[getter]
-    fn path(&self) -> String {
-        self.open().path().display().to_string()
+    fn path(&self, py: Python<'_>) -> String {
+        self.open(py).path().display().to_string()
     }
 
-    fn __len__(&self) -> PyResult<usize> {
-        Ok(self.open().count().map_err(store_error)? as usize)
+    fn __len__(&self, py: Python<'_>) -> PyResult<usize> {
+        Ok(self.open(py).count().map_err(store_error)? as usize)
     }
 
     /// Adds games; how many are new, and how many were there already.
     fn add(&self, py: Python<'_>, records: Vec<Py<Record>>) -> PyResult<(usize, usize)> {
         let records: Vec<record::Record> = records.iter().map(|record| record.get().record.clone()).collect();
         let threads = machine::threads();
-        let done = work::run(py, None, |watch| self.open().add(&records, threads, watch.stop(), &mut |_| {}))?;
+        let done = work::run(py, None, |watch| self.locked().add(&records, threads, watch.stop(), &mut |_| {}))?;
         let added = done.value.map_err(store_error)?;
         if done.interrupted {
             return Err(pyo3::exceptions::PyKeyboardInterrupt::new_err("stopped; the same call goes on"));
@@ -76,8 +90,8 @@ impl Library {
     }
 
     /// The game with this number.
-    fn game(&self, number: i64) -> PyResult<Record> {
-        let found = self.open().game(number).map_err(store_error)?;
+    fn game(&self, py: Python<'_>, number: i64) -> PyResult<Record> {
+        let found = self.open(py).game(number).map_err(store_error)?;
         Ok(Record::new(found.record, Some(found.number)))
     }
 
@@ -120,14 +134,14 @@ impl Library {
             limit: Some(limit),
         };
         let position = position.map(|position| position.position.clone());
-        let found = py.detach(|| self.open().search(&query, position.as_ref())).map_err(store_error)?;
+        let found = py.detach(|| self.locked().search(&query, position.as_ref())).map_err(store_error)?;
         Ok(found.into_iter().map(|found| Record::new(found.record, Some(found.number))).collect())
     }
 
     /// What was played in a position, or in any image of it, and how that went.
     fn explore<'py>(&self, py: Python<'py>, position: &Position) -> PyResult<Bound<'py, PyAny>> {
         let (game, here) = (position.position.game(), position.position.clone());
-        let explored = py.detach(|| self.open().explore(&here)).map_err(store_error)?;
+        let explored = py.detach(|| self.locked().explore(&here)).map_err(store_error)?;
         let seats = game.seats();
         let results = |results: &library::Results| json!({ "games": results.games, "won": results.won[..seats], "drawn": results.drawn, "score": results.score(here.to_move().index()) });
         let moves: Vec<serde_json::Value> = explored
@@ -144,8 +158,8 @@ impl Library {
         work::answer(py, "Explored", &answer.to_string())
     }
 
-    fn __repr__(&self) -> PyResult<String> {
-        Ok(format!("<Library of {} games>", self.__len__()?))
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(format!("<Library of {} games>", self.__len__(py)?))
     }
 }
 
@@ -180,7 +194,7 @@ pub fn proofs<'py>(
     board: Option<String>,
     library: Option<&Library>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let own = library.map(|library| library.open().proofs().map_err(store_error)).transpose()?.unwrap_or_default();
+    let own = library.map(|library| library.open(py).proofs().map_err(store_error)).transpose()?.unwrap_or_default();
     let known = KnownProof::all(own, &ProofQuery { game, board, ..ProofQuery::default() });
     let rows: Vec<_> = known.iter().map(KnownProof::result).collect();
     work::answer(py, "Proofs", &serde_json::to_string(&rows).unwrap_or_default())

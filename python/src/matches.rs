@@ -68,7 +68,7 @@ pub fn play_match<'py>(
     let limits = Limits { repetition: repetition.or(usual.repetition), plies: plies.or(usual.plies) };
     let plan = Plan { openings, limits, ..Plan::new(game, format_of(format)?, &names, games, seed) };
     let tournament = guarded(|| Tournament::with_guests(game, plan, &shared, &guests).map_err(tournament_error))?;
-    let mut kept = library.map(Library::open);
+    let mut kept = library.map(|library| library.open(py));
     let contest = kept.as_deref_mut().map(|library| contest(library, &tournament, resume)).transpose()?;
     let sprt = sprt.map(|(elo0, elo1)| Sprt { elo0, elo1, alpha: USUAL_ERROR, beta: USUAL_ERROR });
     let raised = Arc::new(Mutex::new(None));

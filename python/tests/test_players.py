@@ -40,11 +40,11 @@ def test_players_refuse_other_games_and_the_end():
     player = yomikiri.game("othello").player("random")
     with pytest.raises(yomikiri.InputError, match="this is a position of row 6x7, not of othello 8x8"):
         player.choose(yomikiri.game("row").start())
-    over = yomikiri.game("othello", "2x2").start()
+    over = yomikiri.game("othello", "4x4").start()
     while not over.is_over:
         over = over.play(over.moves()[0])
-    with pytest.raises(yomikiri.IllegalMove):
-        yomikiri.game("othello", "2x2").player("random").choose(over)
+    with pytest.raises(yomikiri.IllegalMove, match="the game is over"):
+        over.game.player("random").choose(over)
 
 
 def test_python_players_take_part():
@@ -195,34 +195,41 @@ def test_the_library_serves_several_threads(tmp_path):
     assert found == [len(library)] * 4
 
 
+MINE = """
+title = "How much is a corner worth?"
+[matches]
+game = { name = "othello", board = "6x6" }
+player = "greedy:BP*{bp}+CS*{cs}"
+against = "random"
+games = 20
+grid = [{ name = "bp", values = [1, 2] }, { name = "cs", values = [0, 1] }]
+plots = [{ x = "cs", series = "bp" }]
+"""
+
+
 def test_experiments_run_and_are_kept(tmp_path):
     library = yomikiri.Library(tmp_path / "games.db")
-    source = tmp_path / "mine.toml"
-    source.write_text(
-        """
-title = "Levels against chance"
-[matches]
-games = 10
-game = { name = "nip", board = "4x4" }
-first = ["level:0", "level:1"]
-second = ["random"]
-"""
-    )
-    if "mine" not in yomikiri.experiments():
-        with pytest.raises(yomikiri.InputError):
-            yomikiri.experiment("no-such-experiment")
-    report = yomikiri.experiment("nip-published", board="4x4", library=library)
+    mine = tmp_path / "mine.toml"
+    mine.write_text(MINE)
+    report = yomikiri.experiment(str(mine), library=library)
     table = report.tables[0]
-    assert table.frame().shape == (len(table.rows), len(table.columns)) == table.frame("polars").shape
-    assert report.finished and "nip" in report.text.lower() and report.html.startswith("<!")
+    assert report.finished and report.title == "How much is a corner worth?" and report.title in report.text
+    assert table.frame().shape == (4, len(table.columns)) == table.frame("polars").shape
+    assert table.frame()["bp"].tolist() == [1, 1, 2, 2]
+    assert report.figures and all(figure._repr_svg_().lstrip().startswith("<svg") for figure in report.figures)
+    again = yomikiri.experiment(str(mine), library=library, seed=1)
+    assert again.tables == report.tables
+    with pytest.raises(yomikiri.InputError, match="there are nip-published"):
+        yomikiri.experiment("no-such-experiment")
+    mine.write_text(MINE.replace("games = 20", "games = many"))
+    with pytest.raises(yomikiri.InputError):
+        yomikiri.experiment(str(mine))
 
 
-def test_figures_of_experiments_are_pictures(tmp_path):
-    library = yomikiri.Library(tmp_path / "games.db")
-    report = yomikiri.experiment("state-space", quick=True, library=library)
-    assert report.tables and all(figure._repr_svg_().lstrip().startswith("<svg") for figure in report.figures)
-    again = yomikiri.experiment("state-space", quick=True, library=library)
-    assert again.tables == report.tables and again.json["provenance"]["seconds"] < report.json["provenance"]["seconds"] + 0.5
+def test_published_tables_are_the_same(program):
+    expected = program("lab", "run", "nip-published", "--board", "4x4")
+    report = yomikiri.experiment("nip-published", board="4x4")
+    assert [section["table"] for section in report.json["sections"]] == [section["table"] for section in expected["sections"]]
 
 
 def test_proven_values_are_listed():

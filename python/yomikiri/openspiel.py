@@ -85,7 +85,9 @@ class SpielState(pyspiel.State):
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self._spiel = game
+        # No reference to the game of OpenSpiel: it copies a state with all that it holds.
+        self._game, self._seats = game.game, game.seats
+        self._limits = (game.repetition, game.plies)
         self.position: Position = game.game.start()
         self._plies = 0
         self._seen: Dict[Position, int] = {self.position: 1}
@@ -101,14 +103,15 @@ class SpielState(pyspiel.State):
     def _apply_action(self, action: int) -> None:
         self.position = self.position.play(int(action))
         self._plies += 1
-        if self._spiel.repetition is not None:
+        repetition, plies = self._limits
+        if repetition is not None:
             times = self._seen.get(self.position, 0) + 1
             self._seen[self.position] = times
-            self._drawn = times >= self._spiel.repetition
-        self._drawn = self._drawn or self._plies >= self._spiel.plies
+            self._drawn = times >= repetition
+        self._drawn = self._drawn or self._plies >= plies
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self._spiel.game.move_text(int(action))
+        return self._game.move_text(int(action))
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
@@ -118,7 +121,7 @@ class SpielState(pyspiel.State):
         """1, 0 or -1 for every seat at the end."""
         payoff = self.position.payoff
         if payoff is None:
-            return [0.0] * self._spiel.seats
+            return [0.0] * self._seats
         return [float((got > 0) - (got < 0)) for got in payoff]
 
     def __str__(self) -> str:
