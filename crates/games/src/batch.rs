@@ -6,6 +6,7 @@ use crate::{GameError, Move, Observation, Position};
 use ::game::{Coded, Game as _, IllegalMove, Payoff};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
+use std::mem::take;
 use std::sync::Arc;
 
 /// Games side by side. A game that ends begins again by itself.
@@ -258,20 +259,23 @@ impl<'a> Parts<'a> {
 
     /// The part of the next so many games.
     fn take(&mut self, games: usize) -> Parts<'a> {
-        fn cut_off<'a, T>(from: &mut &'a mut [T], len: usize) -> &'a mut [T] {
-            let whole = std::mem::take(from);
-            let (part, rest) = whole.split_at_mut(len.min(whole.len()));
-            *from = rest;
-            part
-        }
         let [codes, planes, seats] = self.sizes;
+        let BatchOutput { legal, planes: seen, to_move, rewards, ended, cut } = &mut self.out;
+        let (legal_here, legal_rest) = split(take(legal), games * codes);
+        let (seen_here, seen_rest) = split(take(seen), games * planes);
+        let (to_move_here, to_move_rest) = split(take(to_move), games);
+        let (rewards_here, rewards_rest) = split(take(rewards), games * seats);
+        let (ended_here, ended_rest) = split(take(ended), games);
+        let (cut_here, cut_rest) = split(take(cut), games);
+        (*legal, *seen, *to_move) = (legal_rest, seen_rest, to_move_rest);
+        (*rewards, *ended, *cut) = (rewards_rest, ended_rest, cut_rest);
         let out = BatchOutput {
-            legal: cut_off(&mut self.out.legal, games * codes),
-            planes: cut_off(&mut self.out.planes, games * planes),
-            to_move: cut_off(&mut self.out.to_move, games),
-            rewards: cut_off(&mut self.out.rewards, games * seats),
-            ended: cut_off(&mut self.out.ended, games),
-            cut: cut_off(&mut self.out.cut, games),
+            legal: legal_here,
+            planes: seen_here,
+            to_move: to_move_here,
+            rewards: rewards_here,
+            ended: ended_here,
+            cut: cut_here,
         };
         Parts { out, sizes: self.sizes }
     }
@@ -279,4 +283,10 @@ impl<'a> Parts<'a> {
     fn into_output(self) -> BatchOutput<'a> {
         self.out
     }
+}
+
+/// The first so many, or all if there are fewer, and the rest.
+fn split<T>(whole: &mut [T], len: usize) -> (&mut [T], &mut [T]) {
+    let len = len.min(whole.len());
+    whole.split_at_mut(len)
 }
