@@ -182,7 +182,6 @@ pub fn batch_playouts(
 /// Solves every position, each on one thread.
 #[pyfunction]
 #[pyo3(signature = (positions, mode="exact", *, time=None, nodes=None, memory=None, threads=None, moves=false, progress=None))]
-#[allow(clippy::too_many_arguments)]
 pub fn batch_solve<'py>(
     py: Python<'py>,
     positions: Vec<Py<Position>>,
@@ -221,7 +220,6 @@ pub fn batch_solve<'py>(
 /// Judges every position, each on one thread.
 #[pyfunction]
 #[pyo3(signature = (positions, *, lines=1, time=None, depth=None, nodes=None, memory=None, threads=None, seed=1, progress=None))]
-#[allow(clippy::too_many_arguments)]
 pub fn batch_analyse<'py>(
     py: Python<'py>,
     positions: Vec<Py<Position>>,

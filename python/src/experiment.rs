@@ -22,7 +22,6 @@ pub fn experiments() -> PyResult<Vec<(String, String)>> {
 /// Runs an experiment of the program, or the one that a file describes.
 #[pyfunction]
 #[pyo3(signature = (name, *, quick, all, board, seed, threads, memory, library, progress))]
-#[allow(clippy::too_many_arguments)]
 pub fn run_experiment<'py>(
     py: Python<'py>,
     name: &str,

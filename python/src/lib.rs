@@ -3,6 +3,9 @@
 //! Games and positions are classes of their own. What work finds is handed over as the JSON that the command line prints, and becomes a plain
 //! Python object (`yomikiri/results.py`): words and numbers are the same by construction. Nothing here names a game.
 
+// Python hands values over, and says its lifetimes in every signature.
+#![allow(clippy::needless_pass_by_value, clippy::elidable_lifetime_names, clippy::too_many_arguments)]
+
 mod batch;
 mod errors;
 mod experiment;

@@ -97,7 +97,6 @@ impl Library {
 
     /// A page of the games that are looked for, the latest first; `yomikiri.Library.search` goes through all pages.
     #[pyo3(signature = (offset, limit, *, game=None, board=None, rules=None, player=None, winner=None, since=None, until=None, at_least=None, at_most=None, opening=None, position=None))]
-    #[allow(clippy::too_many_arguments)]
     fn page(
         &self,
         py: Python<'_>,

@@ -27,7 +27,6 @@ const USUAL_ERROR: f64 = 0.05;
 /// Plays a match; `yomikiri.match` is the same with an open hand for the game.
 #[pyfunction]
 #[pyo3(signature = (game, players, *, games, format, seed, threads, memory, opening, openings, all_openings, plies, repetition, sprt, library, resume, progress))]
-#[allow(clippy::too_many_arguments)]
 pub fn play_match<'py>(
     py: Python<'py>,
     game: &Game,

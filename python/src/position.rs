@@ -6,11 +6,12 @@ use crate::limits::{self, Amount, resources};
 use crate::solve::{self, SolveRequest};
 use crate::tree::Tree;
 use crate::work;
-use games::{Line, LineText, Move};
+use games::{Line, LineText, Move, Observation};
 use numpy::{PyArray1, PyArray2, PyArray3, PyArrayMethods};
 use pyo3::prelude::*;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::PathBuf;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 /// A position of a game. It never changes: `play` makes a new one.
@@ -31,6 +32,8 @@ use std::time::Duration;
 #[derive(Clone)]
 pub struct Position {
     pub position: games::Position,
+    /// How positions of its game are laid out: found once, and handed on from move to move.
+    layout: Arc<OnceLock<Observation>>,
 }
 
 /// A move as Python gives it: its text or its code.
@@ -52,7 +55,17 @@ pub fn hash_of(text: &str) -> u64 {
 impl Position {
     /// The class for a position.
     pub fn new(position: games::Position) -> Position {
-        Position { position }
+        Position { position, layout: Arc::default() }
+    }
+
+    /// The class for another position of the same game.
+    fn beside(&self, position: games::Position) -> Position {
+        Position { position, layout: Arc::clone(&self.layout) }
+    }
+
+    /// How positions of its game are laid out.
+    fn layout(&self) -> &Observation {
+        self.layout.get_or_init(|| self.position.game().observation())
     }
 
     /// The legal move that is given.
@@ -147,7 +160,7 @@ impl Position {
     ///     ...
     /// yomikiri.errors.IllegalMove: a1 is not legal here; legal is d3, c4, f5, e6
     fn play(&self, r#move: GivenMove) -> PyResult<Position> {
-        guarded(|| Ok(Position::new(self.after(&r#move)?)))
+        guarded(|| Ok(self.beside(self.after(&r#move)?)))
     }
 
     /// The position after several moves in one text; forced passes may be left out.
@@ -160,7 +173,7 @@ impl Position {
         guarded(|| {
             let mut line = Line::from_position(self.position.game(), self.position.clone());
             line.push_line(moves).map_err(game_error)?;
-            Ok(Position::new(line.position().clone()))
+            Ok(self.beside(line.position().clone()))
         })
     }
 
@@ -185,10 +198,21 @@ impl Position {
     /// [[0, 0, 0, 0], [0, 2, 1, 0], [0, 1, 2, 0], [0, 0, 0, 0]]
     fn array<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i8>>> {
         guarded(|| {
-            let layout = self.position.game().observation();
+            let layout = self.layout();
             let mut board = vec![-1i8; layout.rows * layout.columns];
-            for (point, &cell) in self.position.scene().points.iter().zip(layout.cells()) {
-                board[cell] = point.top().map_or(0, |token| token.seat.index() as i8 + 1);
+            layout.cells().iter().for_each(|&cell| board[cell] = 0);
+            if layout.is_simple() {
+                let mut planes = vec![0; layout.len()];
+                self.position.observe(layout, &mut planes);
+                let (own, other) = planes.split_at(board.len());
+                let seats = if self.to_move() == 0 { [1, 2] } else { [2, 1] };
+                for (cell, (own, other)) in board.iter_mut().zip(own.iter().zip(other)) {
+                    *cell += *own as i8 * seats[0] + *other as i8 * seats[1];
+                }
+            } else {
+                for (point, &cell) in self.position.scene().points.iter().zip(layout.cells()) {
+                    board[cell] = point.top().map_or(0, |token| token.seat.index() as i8 + 1);
+                }
             }
             PyArray1::from_vec(py, board).reshape([layout.rows, layout.columns])
         })
@@ -201,16 +225,16 @@ impl Position {
     /// (3, 8, 8)
     fn planes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray3<u8>>> {
         guarded(|| {
-            let layout = self.position.game().observation();
+            let layout = self.layout();
             let mut planes = vec![0; layout.len()];
-            self.position.observe(&layout, &mut planes);
+            self.position.observe(layout, &mut planes);
             PyArray1::from_vec(py, planes).reshape([layout.names.len(), layout.rows, layout.columns])
         })
     }
 
     /// One of all positions that are images of this one by a symmetry of the board: the same for all of them.
     fn canonical(&self) -> PyResult<Position> {
-        guarded(|| Ok(Position::new(self.position.canonical())))
+        guarded(|| Ok(self.beside(self.position.canonical())))
     }
 
     /// The number of lines of exactly so many plies.
@@ -251,7 +275,6 @@ impl Position {
     /// >>> print(solution)
     /// +4 for black: black wins
     #[pyo3(signature = (mode="exact", *, time=None, nodes=None, memory=None, threads=None, moves=false, checkpoint=None, resume=false, certificate=None, progress=None))]
-    #[allow(clippy::too_many_arguments)]
     fn solve<'py>(
         &self,
         py: Python<'py>,
@@ -290,7 +313,6 @@ impl Position {
     /// >>> len(analysis.moves)
     /// 26
     #[pyo3(signature = (*, lines=1, time=None, depth=None, nodes=None, memory=None, threads=None, seed=1, progress=None))]
-    #[allow(clippy::too_many_arguments)]
     fn analyse<'py>(
         &self,
         py: Python<'py>,

@@ -167,7 +167,6 @@ impl Node {
 
     /// Analyses the position as `Position.analyse` does, and goes on from what is known of it.
     #[pyo3(signature = (*, lines=1, time=None, depth=None, nodes=None, memory=None, threads=None, seed=1, progress=None))]
-    #[allow(clippy::too_many_arguments)]
     fn analyse<'py>(
         &self,
         py: Python<'py>,

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What the tests need, from PyPI.
+/// What the tests need, from the Python Package Index.
 const REQUIREMENTS: &str = "python/tests/requirements.txt";
 
 /// Builds the package, installs it and runs its tests; `program` is the command line that it is compared with.

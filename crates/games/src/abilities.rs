@@ -98,8 +98,9 @@ pub(crate) trait Abilities: Send + Sync + 'static {
         self.rules().scene(pos).points.iter().map(|point| point.stack.len() as u32).sum()
     }
 
-    /// Says where a stone of which seat stands, by its number on the board, row by row; `false` in games with other tokens, whose scene is asked then.
-    fn stones(&self, _pos: &PositionOf<Self>, _stands: &mut dyn FnMut(usize, usize)) -> bool {
+    /// Writes 1 where a stone of the first and of the second player stands, cells counted row by row; `false` in games with other tokens or more players,
+    /// whose scene is asked then.
+    fn stones(&self, _pos: &PositionOf<Self>, _by_seat: [&mut [u8]; 2]) -> bool {
         false
     }
 

@@ -6,6 +6,7 @@ mod score_solver;
 
 use crate::abilities::{Abilities, TypedAnalyst, TypedPlayer};
 use crate::check::CertificateSource;
+use crate::observation::spread;
 use crate::{BookMove, Books, Certificates, Game, GameError, KernelSpeed, Kernels, Level, Resources, Solver};
 use ::book::Shelf;
 use ::discs::{Discs, IsaChoice, Move, Portable, Position, Shape, Word, othello};
@@ -136,10 +137,9 @@ impl<W: Word> Abilities for DiscGame<W> {
     }
 
     /// Without a scene: a cell is called by its bit.
-    fn stones(&self, pos: &Position<W>, stands: &mut dyn FnMut(usize, usize)) -> bool {
-        for seat in [Seat::FIRST, Seat::SECOND] {
-            pos.stones(seat).bits().for_each(|cell| stands(seat.index(), cell));
-        }
+    fn stones(&self, pos: &Position<W>, [first, second]: [&mut [u8]; 2]) -> bool {
+        spread(pos.stones(Seat::FIRST).halves(), first);
+        spread(pos.stones(Seat::SECOND).halves(), second);
         true
     }
 

@@ -72,12 +72,19 @@ impl Observation {
         out.fill(0);
         let mover = game.rules().to_move(pos).index();
         let area = self.cells_of_a_plane();
-        let first = |seat: usize| (seat + self.seats - mover) % self.seats * self.kinds;
-        if self.has_hands || !game.stones(pos, &mut |seat, cell| out[first(seat) * area + cell] = 1) {
+        let (own, rest) = out.split_at_mut(area);
+        let (other, _) = rest.split_at_mut(if self.is_simple() { area } else { 0 });
+        let by_seat = if mover == 0 { [own, other] } else { [other, own] };
+        if !(self.is_simple() && game.stones(pos, by_seat)) {
             self.write_scene(&game.rules().scene(pos), mover, out);
         }
         let last = out.len() - area;
         out[last..].fill(mover as u8);
+    }
+
+    /// Whether two players have one kind of stone each, and all of them stand on the board.
+    pub fn is_simple(&self) -> bool {
+        self.seats == 2 && self.kinds == 1 && !self.has_hands
     }
 
     /// The slow way, which every game has.
@@ -97,5 +104,18 @@ impl Observation {
             let waiting = self.seats * self.kinds + plane(token.seat, token.size, token.letter);
             out[waiting * area..(waiting + 1) * area].iter_mut().for_each(|count| *count += 1);
         }
+    }
+}
+
+/// Writes 1 where a bit of a set is set, the lowest first. Eight at a time: a byte times `0x0101...` holds all its bits in every byte.
+pub(crate) fn spread((low, high): (u64, u64), out: &mut [u8]) {
+    for (number, eight) in out.chunks_mut(8).enumerate() {
+        let half = if number < 8 { low } else { high };
+        let byte = half >> (8 * (number % 8)) & 0xff;
+        let chosen = byte.wrapping_mul(0x0101_0101_0101_0101) & 0x8040_2010_0804_0201;
+        // A byte that is not 0 overflows into its highest bit.
+        let ones = ((chosen & 0x7f7f_7f7f_7f7f_7f7f).wrapping_add(0x7f7f_7f7f_7f7f_7f7f) | chosen) >> 7
+            & 0x0101_0101_0101_0101;
+        eight.copy_from_slice(&ones.to_le_bytes()[..eight.len()]);
     }
 }

@@ -21,7 +21,7 @@ pub(crate) struct Guests<'a> {
 /// Somebody who is no player of ours.
 pub(crate) enum Invited {
     /// A program that is named by a description.
-    Program(Program),
+    Program(Box<Program>),
     /// Whoever a front end brings.
     Guest(Box<dyn Guest>),
 }
@@ -30,7 +30,7 @@ impl Invited {
     /// The player.
     pub(crate) fn player(&mut self) -> &mut dyn Player {
         match self {
-            Invited::Program(program) => program,
+            Invited::Program(program) => &mut **program,
             Invited::Guest(guest) => &mut **guest,
         }
     }
@@ -71,7 +71,9 @@ impl<'a> Guests<'a> {
             let mut guest = match (self.waiting.remove(&player), from_outside) {
                 (Some(guest), _) => guest,
                 (None, Some(make)) => Invited::Guest(make(player)),
-                (None, None) => Invited::Program(Program::new(description, tournament.game, seed, Options::default())?),
+                (None, None) => {
+                    Invited::Program(Box::new(Program::new(description, tournament.game, seed, Options::default())?))
+                }
             };
             guest.begin(seed)?;
             invited.push(Some(guest));

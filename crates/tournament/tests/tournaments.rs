@@ -190,3 +190,48 @@ fn what_is_wrong_with_a_plan_is_said_before_the_first_game() {
     assert!(wrong(&["random", "random"], 3, Format::Match).starts_with("3 games cannot be shared by 2 seats"));
     assert!(wrong(&["random", "clever"], 2, Format::Match).starts_with("othello has no player \"clever\""));
 }
+
+/// A guest that makes the first legal move, and remembers the seeds that it was given.
+struct First(&'static std::sync::Mutex<Vec<u64>>);
+
+impl games::Player for First {
+    fn think(
+        &mut self,
+        line: &Line,
+        _: std::time::Duration,
+        _: &StopSignal,
+    ) -> Result<Option<games::Advice>, games::GameError> {
+        let first = line.position().moves().first().copied();
+        Ok(first.map(|mv| games::Advice::new(mv, games::Reason::Instinct)))
+    }
+}
+
+impl tournament::Guest for First {
+    fn begin(&mut self, seed: u64) -> Result<(), String> {
+        self.0.lock().map_err(|error| error.to_string())?.push(seed);
+        Ok(())
+    }
+}
+
+#[test]
+fn whoever_a_front_end_brings_plays_too() {
+    static SEEDS: std::sync::Mutex<Vec<u64>> = std::sync::Mutex::new(Vec::new());
+    let (game, resources) = (othello(), resources());
+    let plan = plan(&game, Format::Match, &["my own", "random"], 8);
+    assert!(Tournament::new(&game, plan.clone(), &resources).is_err(), "nobody is called so");
+    let tournament = Tournament::with_guests(&game, plan, &resources, &[0]).unwrap();
+    let make = |player: usize| -> Box<dyn tournament::Guest> {
+        assert_eq!(player, 0);
+        Box::new(First(&SEEDS))
+    };
+    let heard = std::sync::Mutex::new(Vec::new());
+    let hear = |game: &library::ContestGame| heard.lock().unwrap().push(game.number);
+    let running = Running { threads: 2, guests: Some(&make), heard: Some(&hear), ..Running::default() };
+    let standing = tournament.run(&running, None, &mut |_| {}).unwrap();
+    assert_eq!((standing.games(), standing.faults().len()), (8, 0));
+    assert_eq!(*heard.lock().unwrap(), (0..8).collect::<Vec<u64>>());
+    let mut seeds = SEEDS.lock().unwrap().clone();
+    seeds.sort_unstable();
+    seeds.dedup();
+    assert_eq!(seeds.len(), 8, "every game has a seed of its own");
+}
