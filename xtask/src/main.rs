@@ -8,6 +8,7 @@
 mod browser;
 mod python;
 
+use std::path::Path;
 use std::process::{Command, ExitCode};
 
 fn main() -> ExitCode {
@@ -44,8 +45,11 @@ fn test(arguments: &[&str]) -> Result<(), String> {
 /// The program as the tests have built it.
 const PROGRAM: &str = "target/debug/yomikiri";
 
-/// Runs the tests of the Python package beside the program as it is used, which is built first.
+/// Runs the tests of the Python package beside the program that the environment names, or as it is used, which is built first.
 fn python_alone() -> Result<(), String> {
+    if let Some(program) = std::env::var_os("YOMIKIRI_PROGRAM") {
+        return python::test(Path::new(&program));
+    }
     run(Command::new(cargo()).args(["build", "--release"]))?;
     let here = std::env::current_dir().map_err(|error| error.to_string())?;
     python::test(&here.join("target/release/yomikiri"))
