@@ -183,11 +183,12 @@ def test_our_games_are_games_of_openspiel(name):
     while not state.is_terminal():
         actions = state.legal_actions()
         assert actions == sorted(state.position.codes())
-        copy = state.clone()
+        # OpenSpiel copies a state with all that it remembers: often enough to see that it does.
+        copy = state.clone() if state.move_number() % 20 == 0 else None
         action = chance.choice(actions)
         assert state.action_to_string(state.current_player(), action) in state.position.moves()
         state.apply_action(action)
-        assert str(copy) != str(state)
+        assert copy is None or str(copy) != str(state)
     assert len(state.returns()) == game.num_players() and state.current_player() == pyspiel.PlayerId.TERMINAL
     observer = game.make_py_observer()
     observer.set_from(state, 0)

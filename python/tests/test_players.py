@@ -258,8 +258,9 @@ def test_positions_are_worked_on_in_parallel():
     assert got == yomikiri.batch.playouts(positions, seed=4, threads=1) != yomikiri.batch.playouts(positions, seed=5)
     with pytest.raises(yomikiri.InputError, match="1 moves are given for 56 positions"):
         yomikiri.batch.play(positions, ["a1"])
+    illegal = next(code for code in range(game.actions) if code not in positions[0].codes())
     with pytest.raises(yomikiri.IllegalMove):
-        yomikiri.batch.play(positions[:1], ["a1"])
+        yomikiri.batch.play(positions[:1], [illegal])
     with pytest.raises(yomikiri.InputError, match="this is a position of"):
         yomikiri.batch.planes([positions[0], small[0]])
     assert yomikiri.batch.moves([]) == []

@@ -32,8 +32,13 @@ fn wheel(here: &Path, place: &Path, environment: &Path) -> Result<PathBuf, Strin
     let wheels = place.join("wheels");
     // Whatever lies there is of an earlier run.
     let _ = fs::remove_dir_all(&wheels);
+    let profile = place.join("profile.toml");
+    let settings = fs::read_to_string("Cargo.toml").map_err(|error| format!("Cargo.toml: {error}"))?;
+    fs::write(&profile, as_dev(&settings)).map_err(|error| format!("{}: {error}", profile.display()))?;
     run(Command::new(environment.join("bin/python"))
-        .args(["-m", "maturin", "build", "--quiet", "--profile", "test", "--features", "as-in-tests", "--locked"])
+        .args(["-m", "maturin", "build", "--quiet", "--profile", "dev", "--features", "as-in-tests", "--locked"])
+        .arg("--config")
+        .arg(&profile)
         .args(["--manifest-path", "python/Cargo.toml", "--out"])
         .arg(&wheels)
         .env("CARGO", cargo())
@@ -41,6 +46,18 @@ fn wheel(here: &Path, place: &Path, environment: &Path) -> Result<PathBuf, Strin
     let made = fs::read_dir(&wheels).map_err(|error| format!("no wheel was made: {error}"))?;
     let mut made = made.filter_map(|entry| Some(entry.ok()?.path()));
     made.next().ok_or_else(|| "no wheel was made".to_owned())
+}
+
+/// The profile of tests under the name of the usual one: maturin builds by `cargo rustc`, which under the name of tests would make a test of a library.
+fn as_dev(settings: &str) -> String {
+    let mut ours = false;
+    let lines = settings.lines().filter_map(|line| {
+        if line.starts_with('[') {
+            ours = line.starts_with("[profile.test");
+        }
+        ours.then(|| line.replace("[profile.test", "[profile.dev") + "\n")
+    });
+    lines.collect()
 }
 
 /// The environment with all that the tests need, made or brought up to date if it is not.
@@ -61,4 +78,15 @@ fn environment(place: &Path) -> Result<PathBuf, String> {
     })?;
     fs::write(&stamp, wanted).map_err(|error| format!("{}: {error}", stamp.display()))?;
     Ok(environment)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::as_dev;
+
+    #[test]
+    fn only_the_profile_of_tests_is_taken_over() {
+        let settings = "[package]\na = 1\n[profile.test]\nopt-level = 1\n\n[profile.test.package]\nx.opt-level = 2\n[profile.dist]\nb = 2\n";
+        assert_eq!(as_dev(settings), "[profile.dev]\nopt-level = 1\n\n[profile.dev.package]\nx.opt-level = 2\n");
+    }
 }

@@ -7,7 +7,7 @@ use ::game::{Coded, Game as _, IllegalMove, Payoff};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::mem::take;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Games side by side. A game that ends begins again by itself.
 pub trait Batch: Send {
@@ -59,7 +59,7 @@ pub struct BatchPlan {
     pub seed: u64,
 }
 
-/// With fewer games a thread is not worth starting.
+/// So many games are played in one go; with fewer a thread is not worth starting.
 const GAMES_OF_A_THREAD: usize = 256;
 
 /// Games side by side, in the types of the game.
@@ -102,28 +102,32 @@ impl<A: Abilities> TypedBatch<A> {
     ) {
         let games = self.tables.len();
         let threads = self.plan.threads.clamp(1, games.div_ceil(GAMES_OF_A_THREAD).max(1));
-        let together = games.div_ceil(threads).max(1);
-        let mut parts = Vec::with_capacity(threads);
+        let mut parts = Vec::with_capacity(games.div_ceil(GAMES_OF_A_THREAD));
         let mut rest = Parts::new(out, games);
-        for (tables, codes) in self.tables.chunks_mut(together).zip(codes.chunks(together)) {
+        for (tables, codes) in self.tables.chunks_mut(GAMES_OF_A_THREAD).zip(codes.chunks(GAMES_OF_A_THREAD)) {
             parts.push((codes, rest.take(tables.len()), tables));
         }
-        let run = |(codes, mut part, tables): (&[i64], Parts<'_>, &mut [Table<A>])| {
-            for (table, &code) in tables.iter_mut().zip(codes) {
-                work(table, code, &mut part.take(1).into_output());
+        // A thread that comes late finds less to do, and nobody waits for it long.
+        let waiting = Mutex::new(parts.into_iter());
+        let run = || {
+            while let Some((codes, mut part, tables)) = next_of(&waiting) {
+                for (table, &code) in tables.iter_mut().zip(codes) {
+                    work(table, code, &mut part.take(1).into_output());
+                }
             }
         };
-        if parts.len() == 1 {
-            parts.into_iter().for_each(run);
-            return;
-        }
         std::thread::scope(|scope| {
-            for part in parts {
-                let run = &run;
-                scope.spawn(move || run(part));
+            for _ in 1..threads {
+                scope.spawn(run);
             }
+            run();
         });
     }
+}
+
+/// The next piece of work; the lock is given back before it is done.
+fn next_of<T>(waiting: &Mutex<impl Iterator<Item = T>>) -> Option<T> {
+    waiting.lock().unwrap_or_else(PoisonError::into_inner).next()
 }
 
 /// The chance of a game.
