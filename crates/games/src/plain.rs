@@ -24,9 +24,12 @@ pub(crate) struct Plain<G: Game> {
     pub(crate) switches: Switches,
     /// What the players are called, by seat.
     pub(crate) seat_names: &'static [&'static str; 2],
-    /// Writes 1 where a stone of a seat stands, in games with one kind of stone for each.
-    pub(crate) stones: fn(&G, &G::Position, Seat, &mut [u8]),
+    /// Writes 1 where a stone of a seat stands, in games with one kind of stone for each; without it the scene is asked, which is slower.
+    pub(crate) stones: Option<WriteStones<G>>,
 }
+
+/// Writes 1 where a stone of a seat stands, cells counted row by row.
+pub(crate) type WriteStones<G> = fn(&G, &<G as Game>::Position, Seat, &mut [u8]);
 
 /// What the rules of a plain game must be able to do.
 pub(crate) trait PlainRules:
@@ -102,8 +105,9 @@ impl<G: PlainRules> Abilities for Plain<G> {
     }
 
     fn stones(&self, pos: &G::Position, [first, second]: [&mut [u8]; 2]) -> bool {
-        (self.stones)(&self.rules, pos, Seat::FIRST, first);
-        (self.stones)(&self.rules, pos, Seat::SECOND, second);
+        let Some(write) = self.stones else { return false };
+        write(&self.rules, pos, Seat::FIRST, first);
+        write(&self.rules, pos, Seat::SECOND, second);
         true
     }
 
