@@ -74,7 +74,7 @@ fn environment(place: &Path) -> Result<PathBuf, String> {
     })?;
     let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", REQUIREMENTS];
     run(Command::new(environment.join("bin/python")).args(install)).map_err(|error| {
-        format!("{error}; the tests of the Python package need PyPI: connect to the network and run the command again")
+        format!("{error}; the tests of the Python package need Python 3.11 or later and PyPI: connect to the network and run the command again")
     })?;
     fs::write(&stamp, wanted).map_err(|error| format!("{}: {error}", stamp.display()))?;
     Ok(environment)
