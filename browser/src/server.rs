@@ -30,8 +30,13 @@ impl Server {
 
     /// Starts one with what is in a folder.
     pub fn starts_in(folder: &Path) -> Server {
+        Server::starts_at(folder, "127.0.0.1:0")
+    }
+
+    /// Starts one with what is in a folder, at this address.
+    pub fn starts_at(folder: &Path, address: &str) -> Server {
         let mut command = Command::new(program());
-        command.args(["serve", "--listen", "127.0.0.1:0", "--memory", "256M"]).env("YOMIKIRI_DATA", folder);
+        command.args(["serve", "--listen", address, "--memory", "256M"]).env("YOMIKIRI_DATA", folder);
         command.stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut child = command.spawn().expect("the program runs");
         let input = child.stdin.take().expect("it has an input");

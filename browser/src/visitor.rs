@@ -218,11 +218,14 @@ impl Visitor {
     pub fn finds_saved(&self, name: &str) -> Vec<u8> {
         let path = self.server.folder.join("saved").join(name);
         let began = Instant::now();
-        while !path.exists() {
-            assert!(began.elapsed() < PATIENCE, "{name} is saved");
+        // The browser keeps the name with an empty file before it has all that goes into it.
+        loop {
+            match std::fs::read(&path) {
+                Ok(saved) if !saved.is_empty() => return saved,
+                _ => assert!(began.elapsed() < PATIENCE, "{name} is saved"),
+            }
             thread::sleep(Duration::from_millis(5));
         }
-        std::fs::read(path).expect("it can be read")
     }
 
     /// A picture of the window, as PNG.

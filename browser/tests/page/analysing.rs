@@ -170,7 +170,7 @@ fn games_are_imported_found_and_opened() {
     // What was played is in the explorer.
     visitor.presses(Hand::Mouse, ".moves button");
     visitor
-        .waits("the explorer", "return document.querySelector('.panel').innerText.includes('1 games in the library')");
+        .waits("the explorer", "return document.querySelector('.panel').innerText.includes('Games in the library: 1')");
     let kept = visitor.fetches("POST", "/api/library/search", &json!({ "player": "Ada" }));
     assert_eq!(kept["count"], json!(1));
     assert_eq!(kept["games"][0]["names"], json!(["Ada", "Bob"]));

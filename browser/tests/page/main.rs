@@ -3,5 +3,6 @@
 mod analysing;
 mod playing;
 mod studying;
+mod trouble;
 mod views;
 mod working;

@@ -93,6 +93,13 @@ fn every_view_lists_its_keys() {
         visitor.types([ESCAPE]);
         visitor.waits("no keys", "return document.querySelector('dialog[open]') === null");
     }
+    // On a small screen the list begins with its first key.
+    visitor.resizes(360, 500);
+    visitor.opens("#/analyse");
+    visitor.asks("document.activeElement.blur()");
+    visitor.types(["?"]);
+    visitor.waits("a long list", "const dialog = document.querySelector('dialog[open]'); return dialog && dialog.scrollHeight > dialog.clientHeight");
+    assert_eq!(visitor.asks("return document.querySelector('dialog[open]').scrollTop"), json!(0));
     visitor.has_no_complaints();
 }
 

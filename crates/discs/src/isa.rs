@@ -110,8 +110,11 @@ impl Isa for Portable {
 }
 
 /// AVX2, BMI1, BMI2, LZCNT and POPCNT. A value of this type is the proof that the CPU has them.
+///
+/// With `STRAIGHT` it serves only boards whose lines are all straight and of at most eight cells, like Othello's, and asks for nothing
+/// else on the way: [`V3::straight`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct V3(());
+pub struct V3<const STRAIGHT: bool = false>(());
 
 impl V3 {
     /// The proof, if this CPU has the features.
@@ -129,7 +132,14 @@ impl V3 {
     }
 }
 
-impl Isa for V3 {
+impl V3 {
+    /// The faster kernel for boards whose lines are all straight and of at most eight cells; `None` if this is no such board.
+    pub fn straight<W: Word>(self, board: &Board<W>) -> Option<V3<true>> {
+        (W::BITS == u64::BITS && board.short_rays).then_some(V3(()))
+    }
+}
+
+impl<const STRAIGHT: bool> Isa for V3<STRAIGHT> {
     #[inline(always)]
     fn run<R>(self, task: impl FnOnce() -> R) -> R {
         // Not inlined unless the caller has the features itself: this is where they begin.
@@ -172,24 +182,24 @@ impl Isa for V3 {
     #[inline(always)]
     fn flips<W: Word>(self, board: &Board<W>, cell: usize, mine: W, theirs: W) -> W {
         // SAFETY: `self` exists, so the CPU has the features.
-        unsafe { W::flips_v3(board, cell, mine, theirs) }
+        unsafe { W::flips_v3::<STRAIGHT>(board, cell, mine, theirs) }
     }
 
     #[inline(always)]
     fn last_flips<W: Word>(self, board: &Board<W>, cell: usize, mine: W) -> u32 {
         // SAFETY: `self` exists, so the CPU has the features.
-        unsafe { W::last_flips_v3(board, cell, mine) }
+        unsafe { W::last_flips_v3::<STRAIGHT>(board, cell, mine) }
     }
 
     #[inline(always)]
     fn stable<W: Word>(self, board: &Board<W>, mine: W, theirs: W) -> W {
         // SAFETY: `self` exists, so the CPU has the features.
-        unsafe { W::stable_v3(board, mine, theirs) }
+        unsafe { W::stable_v3::<STRAIGHT>(board, mine, theirs) }
     }
 
     #[inline(always)]
     fn mobility<W: Word>(self, board: &Board<W>, mine: W, theirs: W) -> W {
         // SAFETY: `self` exists, so the CPU has the features.
-        unsafe { W::mobility_v3(board, mine, theirs) }
+        unsafe { W::mobility_v3::<STRAIGHT>(board, mine, theirs) }
     }
 }

@@ -14,12 +14,14 @@ use std::arch::x86_64::{
 
 /// The stones that a stone of the side to move on the empty `cell` flips.
 ///
-/// It is part of whatever calls it, wherever that is compiled for these instructions: a call would cost a third of it.
+/// It is part of whatever calls it, wherever that is compiled for these instructions: a call would cost a third of it. With
+/// `STRAIGHT` the board is known to have [`Board::short_rays`], so that nothing is asked on the way.
 ///
 /// # Safety
 /// The CPU must have the features of [`V3`](crate::V3).
 #[inline(always)]
-pub(crate) unsafe fn flips(board: &Board<u64>, cell: usize, mine: u64, theirs: u64) -> u64 {
+pub(crate) unsafe fn flips<const STRAIGHT: bool>(board: &Board<u64>, cell: usize, mine: u64, theirs: u64) -> u64 {
+    debug_assert!(board.short_rays || !STRAIGHT, "the board has straight, short lines");
     let rays = board.rays(cell);
     // SAFETY: the caller vouches for the features; both arrays are 32 bytes long, and `Rays` is aligned to 64 with them at
     // its start.
@@ -40,7 +42,7 @@ pub(crate) unsafe fn flips(board: &Board<u64>, cell: usize, mine: u64, theirs: u
         // long.
         let blockers = _mm256_andnot_si256(all_theirs, down);
         let mut filled;
-        if board.short_rays {
+        if STRAIGHT || board.short_rays {
             let mut far = load_shifts(board);
             filled = _mm256_or_si256(blockers, _mm256_srlv_epi64(blockers, far));
             far = _mm256_add_epi64(far, far);
@@ -61,7 +63,8 @@ pub(crate) unsafe fn flips(board: &Board<u64>, cell: usize, mine: u64, theirs: u
         let flips_down = _mm256_andnot_si256(filled, _mm256_and_si256(down, closed));
         join(_mm256_or_si256(flips_up, flips_down))
     };
-    if let Some(rim) = board.rim()
+    if !STRAIGHT
+        && let Some(rim) = board.rim()
         && ((rays.to_turn[0] & !theirs) == 0 || (rays.to_turn[1] & !theirs) == 0)
     {
         flips |= rim.flips_beyond_turn(cell, rays.to_turn, mine, theirs);
@@ -82,11 +85,11 @@ fn load_shifts(board: &Board<u64>) -> __m256i {
 /// # Safety
 /// The CPU must have the features of [`V3`](crate::V3).
 #[inline(always)]
-pub(crate) unsafe fn last_flips(board: &Board<u64>, cell: usize, mine: u64) -> u32 {
+pub(crate) unsafe fn last_flips<const STRAIGHT: bool>(board: &Board<u64>, cell: usize, mine: u64) -> u32 {
     let crossing = board.crossing(cell);
-    if crossing.on_rim {
+    if !STRAIGHT && crossing.on_rim {
         // SAFETY: the caller vouches for the features.
-        return unsafe { flips(board, cell, mine, board.cells() ^ mine ^ 1 << cell).count_ones() };
+        return unsafe { flips::<false>(board, cell, mine, board.cells() ^ mine ^ 1 << cell).count_ones() };
     }
     let mut flipped = 0;
     for (line, row) in crossing.lines.into_iter().zip(crossing.rows) {
@@ -94,7 +97,7 @@ pub(crate) unsafe fn last_flips(board: &Board<u64>, cell: usize, mine: u64) -> u
         let own = unsafe { _pext_u64(mine, line) } as usize;
         flipped += u32::from(FLIPPED[(row as usize | own) & (FLIPPED.len() - 1)]);
     }
-    if board.long_lines {
+    if !STRAIGHT && board.long_lines {
         let [up, down] = crossing.long;
         if up & mine != 0 {
             flipped += (up & ((1 << (up & mine).trailing_zeros()) - 1)).count_ones();
@@ -109,7 +112,7 @@ pub(crate) unsafe fn last_flips(board: &Board<u64>, cell: usize, mine: u64) -> u
 /// [`stable`](crate::stable()) with the four directions side by side.
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 #[inline]
-pub(crate) fn stable(board: &Board<u64>, mine: u64, theirs: u64) -> u64 {
+pub(crate) fn stable<const STRAIGHT: bool>(board: &Board<u64>, mine: u64, theirs: u64) -> u64 {
     let filled = mine | theirs;
     let fences = board.fences();
     let empties = _mm256_set1_epi64x((board.cells() & !filled) as i64);
@@ -119,7 +122,7 @@ pub(crate) fn stable(board: &Board<u64>, mine: u64, theirs: u64) -> u64 {
     let (mut open_up, mut open_down) = (empties, empties);
     let mut far = shift;
     // Eight cells a line, or sixteen; a shift by more than 63 leaves nothing, as it should.
-    for _ in 0..if board.long_lines { 4 } else { 3 } {
+    for _ in 0..if !STRAIGHT && board.long_lines { 4 } else { 3 } {
         open_up = _mm256_or_si256(open_up, _mm256_and_si256(go_up, _mm256_sllv_epi64(open_up, far)));
         open_down = _mm256_or_si256(open_down, _mm256_and_si256(go_down, _mm256_srlv_epi64(open_down, far)));
         go_up = _mm256_and_si256(go_up, _mm256_sllv_epi64(go_up, far));
@@ -127,7 +130,7 @@ pub(crate) fn stable(board: &Board<u64>, mine: u64, theirs: u64) -> u64 {
         far = _mm256_add_epi64(far, far);
     }
     let open = _mm256_or_si256(open_up, open_down);
-    let mine = mine & rim_safe(board, filled);
+    let mine = if STRAIGHT { mine } else { mine & rim_safe(board, filled) };
     let mut stable = 0;
     loop {
         let known = _mm256_set1_epi64x(stable as i64);
@@ -145,7 +148,7 @@ pub(crate) fn stable(board: &Board<u64>, mine: u64, theirs: u64) -> u64 {
 /// The cells on which the side to move may put a stone.
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 #[inline]
-pub(crate) fn mobility(board: &Board<u64>, mine: u64, theirs: u64) -> u64 {
+pub(crate) fn mobility<const STRAIGHT: bool>(board: &Board<u64>, mine: u64, theirs: u64) -> u64 {
     let empties = board.cells() & !mine & !theirs;
     // Sideways, and along both diagonals, runs stay off the outer columns; vertically every column may continue.
     let shift = load_shifts(board);
@@ -165,7 +168,7 @@ pub(crate) fn mobility(board: &Board<u64>, mine: u64, theirs: u64) -> u64 {
     down = _mm256_or_si256(down, _mm256_and_si256(pairs_down, _mm256_srlv_epi64(down, double)));
     up = _mm256_or_si256(up, _mm256_and_si256(pairs_up, _mm256_sllv_epi64(up, double)));
     down = _mm256_or_si256(down, _mm256_and_si256(pairs_down, _mm256_srlv_epi64(down, double)));
-    if board.long_lines {
+    if !STRAIGHT && board.long_lines {
         // Six stones are covered so far; up to fourteen may stand between two own ones.
         for _ in 0..4 {
             up = _mm256_or_si256(up, _mm256_and_si256(pairs_up, _mm256_sllv_epi64(up, double)));
@@ -174,7 +177,7 @@ pub(crate) fn mobility(board: &Board<u64>, mine: u64, theirs: u64) -> u64 {
     }
     let reached = _mm256_or_si256(_mm256_sllv_epi64(up, shift), _mm256_srlv_epi64(down, shift));
     let mut legal = join(reached);
-    if let Some(rim) = board.rim() {
+    if !STRAIGHT && let Some(rim) = board.rim() {
         legal |= rim_mobility(rim, mine, theirs);
     }
     legal & empties

@@ -72,33 +72,33 @@ pub trait Word:
         Bits(self)
     }
 
-    /// Flips with AVX2 and BMI2.
+    /// Flips with AVX2 and BMI2; `STRAIGHT` here and below is that of [`V3`](crate::V3).
     ///
     /// # Safety
     /// The CPU must have the features of [`V3`](crate::V3).
     #[doc(hidden)]
-    unsafe fn flips_v3(board: &Board<Self>, cell: usize, mine: Self, theirs: Self) -> Self;
+    unsafe fn flips_v3<const STRAIGHT: bool>(board: &Board<Self>, cell: usize, mine: Self, theirs: Self) -> Self;
 
     /// The count of the last flips with BMI2.
     ///
     /// # Safety
     /// The CPU must have the features of [`V3`](crate::V3).
     #[doc(hidden)]
-    unsafe fn last_flips_v3(board: &Board<Self>, cell: usize, mine: Self) -> u32;
+    unsafe fn last_flips_v3<const STRAIGHT: bool>(board: &Board<Self>, cell: usize, mine: Self) -> u32;
 
     /// Stable stones with AVX2.
     ///
     /// # Safety
     /// The CPU must have the features of [`V3`](crate::V3).
     #[doc(hidden)]
-    unsafe fn stable_v3(board: &Board<Self>, mine: Self, theirs: Self) -> Self;
+    unsafe fn stable_v3<const STRAIGHT: bool>(board: &Board<Self>, mine: Self, theirs: Self) -> Self;
 
     /// Legal cells with AVX2 and BMI2.
     ///
     /// # Safety
     /// The CPU must have the features of [`V3`](crate::V3).
     #[doc(hidden)]
-    unsafe fn mobility_v3(board: &Board<Self>, mine: Self, theirs: Self) -> Self;
+    unsafe fn mobility_v3<const STRAIGHT: bool>(board: &Board<Self>, mine: Self, theirs: Self) -> Self;
 }
 
 /// The cells of a set in rising order.
@@ -120,7 +120,7 @@ impl<W: Word> Iterator for Bits<W> {
 }
 
 macro_rules! word {
-    ($type:ty, $low:expr, $high:expr, $join:expr, $kernel:ident) => {
+    ($type:ty, $low:expr, $high:expr, $join:expr, $kernel:ident $(, $straight:ident)?) => {
         impl Word for $type {
             const BITS: u32 = <$type>::BITS;
             const EMPTY: Self = 0;
@@ -165,38 +165,38 @@ macro_rules! word {
             }
 
             #[inline(always)]
-            unsafe fn flips_v3(board: &Board<Self>, cell: usize, mine: Self, theirs: Self) -> Self {
+            unsafe fn flips_v3<const STRAIGHT: bool>(board: &Board<Self>, cell: usize, mine: Self, theirs: Self) -> Self {
                 // SAFETY: the caller vouches for the CPU's features.
                 #[allow(unused_unsafe)]
                 unsafe {
-                    crate::$kernel::flips(board, cell, mine, theirs)
+                    crate::$kernel::flips$(::<$straight>)?(board, cell, mine, theirs)
                 }
             }
 
             #[inline(always)]
-            unsafe fn last_flips_v3(board: &Board<Self>, cell: usize, mine: Self) -> u32 {
+            unsafe fn last_flips_v3<const STRAIGHT: bool>(board: &Board<Self>, cell: usize, mine: Self) -> u32 {
                 // SAFETY: the caller vouches for the CPU's features.
                 #[allow(unused_unsafe)]
                 unsafe {
-                    crate::$kernel::last_flips(board, cell, mine)
+                    crate::$kernel::last_flips$(::<$straight>)?(board, cell, mine)
                 }
             }
 
             #[inline(always)]
-            unsafe fn stable_v3(board: &Board<Self>, mine: Self, theirs: Self) -> Self {
+            unsafe fn stable_v3<const STRAIGHT: bool>(board: &Board<Self>, mine: Self, theirs: Self) -> Self {
                 // SAFETY: the caller vouches for the CPU's features.
                 #[allow(unused_unsafe)]
                 unsafe {
-                    crate::$kernel::stable(board, mine, theirs)
+                    crate::$kernel::stable$(::<$straight>)?(board, mine, theirs)
                 }
             }
 
             #[inline(always)]
-            unsafe fn mobility_v3(board: &Board<Self>, mine: Self, theirs: Self) -> Self {
+            unsafe fn mobility_v3<const STRAIGHT: bool>(board: &Board<Self>, mine: Self, theirs: Self) -> Self {
                 // SAFETY: the caller vouches for the CPU's features.
                 #[allow(unused_unsafe)]
                 unsafe {
-                    crate::$kernel::mobility(board, mine, theirs)
+                    crate::$kernel::mobility$(::<$straight>)?(board, mine, theirs)
                 }
             }
         }
@@ -204,7 +204,7 @@ macro_rules! word {
 }
 
 #[cfg(target_arch = "x86_64")]
-word!(u64, |word| word, |_| 0, |low, high| (high == 0).then_some(low), v3);
+word!(u64, |word| word, |_| 0, |low, high| (high == 0).then_some(low), v3, STRAIGHT);
 #[cfg(not(target_arch = "x86_64"))]
 word!(u64, |word| word, |_| 0, |low, high| (high == 0).then_some(low), portable);
 // Two registers a set: the portable code, compiled for the newer CPU, is what serves boards above 64 cells.

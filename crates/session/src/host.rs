@@ -31,6 +31,8 @@ pub struct Settings {
     pub resources: Resources,
     /// The longest that a move may take.
     pub longest: Duration,
+    /// The longest that a hint may take: somebody waits for it.
+    pub longest_hint: Duration,
     /// The longest that a position may take when the game is looked back on.
     pub longest_review: Duration,
     /// How long a move of the computer takes at least, so that people can follow.
@@ -253,7 +255,7 @@ impl Host {
     /// Asks for a hint; the answer comes as [`News::Hint`].
     pub fn ask_for_hint(&mut self) {
         if self.session.to_move().is_some() && !self.is_thinking() {
-            self.ask_adviser(Purpose::Hint, self.session.line().clone(), self.settings.longest);
+            self.ask_adviser(Purpose::Hint, self.session.line().clone(), self.settings.longest_hint);
         }
     }
 

@@ -6,7 +6,7 @@ use session::{Host, News, Occupant, PlayError, Session, Settings, Setup, TakenBa
 use std::fs::{self, OpenOptions};
 use std::io::Write;
 use std::path::PathBuf;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 fn computer(level: u8) -> Occupant {
     Occupant::Computer(Level::new(level).expect("the level exists"))
@@ -20,6 +20,7 @@ fn settings() -> Settings {
     Settings {
         resources: Resources { threads: 1, memory: 64 << 20, portable: false, tables: None },
         longest: Duration::from_mins(1),
+        longest_hint: Duration::from_mins(1),
         longest_review: Duration::from_millis(100),
         delay: Duration::ZERO,
     }
@@ -209,6 +210,18 @@ fn hints_draws_and_reviews_are_answered_in_the_background() {
     host.close(Closing::Resign(Seat::FIRST)).expect("nothing is kept");
     host.review();
     until(&mut host, |news| matches!(news, News::Judged { ply: 0, .. }));
+}
+
+#[test]
+fn a_hint_comes_in_the_time_for_hints_however_long_a_move_may_take() {
+    // Nobody sees the end of such a game: the hint takes all the time that it has.
+    let session = Session::begin(setup("halma", &[Occupant::Human, computer(9)]), None).expect("it begins");
+    let settings = Settings { longest_hint: Duration::from_millis(200), ..settings() };
+    let mut host = Host::new(session, settings);
+    let began = Instant::now();
+    host.ask_for_hint();
+    until(&mut host, |news| matches!(news, News::Hint(_)));
+    assert!(began.elapsed() < Duration::from_secs(30), "a move may take a minute, a hint may not");
 }
 
 #[test]

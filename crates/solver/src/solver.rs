@@ -31,18 +31,22 @@ use probcut::Confidence;
 use run::{Plan, Run, reached};
 use std::any::Any;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 use table::Table;
 use worker::{Shared, Worker};
 
 /// The number of places in the table of positions that threads are searching.
 const BUSY: usize = 1 << 14;
-/// Every test begins on the caller's own thread: many are over within so few nodes, a few milliseconds, that to start
-/// threads and to watch them would take longer,
+/// Tests begin on the caller's own thread until one takes more nodes than this: many are over within a few milliseconds, so that to
+/// start threads and to watch them would take longer,
 const ALONE_NODES: u64 = 1 << 16;
 /// unless so many cells are empty that the recursion may not fit into the caller's stack.
 const ALONE_EMPTIES: u32 = 40;
+/// The binary logarithms of the number of places in the tables near the end: 4 MB for all threads,
+const NEAR_BITS: u32 = 17;
+/// and 256 kB for each of them.
+const NEARER_BITS: u32 = 13;
 /// The search recurses once a ply and keeps a list of moves in each frame.
 const STACK: usize = 64 << 20;
 
@@ -101,8 +105,10 @@ pub struct Solver<W: Word> {
     busy: Vec<AtomicU64>,
     /// How sure the last selective search was.
     confidence: Option<Confidence>,
-    /// What each thread knows of positions near the end.
-    near_tables: Vec<Mutex<NearTable<W>>>,
+    /// What is known of positions near the end: by all threads,
+    near_table: NearTable<W>,
+    /// and still nearer to it by each of them.
+    near_tables: Vec<NearTable<W>>,
 }
 
 impl<W: Word> Solver<W> {
@@ -117,9 +123,9 @@ impl<W: Word> Solver<W> {
             stored: 0,
             log: Arc::default(),
             confidence: None,
-            near_tables: (0..config.threads).map(|_| Mutex::new(NearTable::new())).collect(),
+            near_table: NearTable::new(NEAR_BITS),
+            near_tables: (0..config.threads).map(|_| NearTable::new(NEARER_BITS)).collect(),
             busy: (0..BUSY).map(|_| AtomicU64::new(0)).collect(),
-
             game,
         }
     }
@@ -165,8 +171,7 @@ impl<W: Word> Solver<W> {
         let cells = self.game.board().cells();
         let learned = {
             let shared = self.shared(u64::MAX);
-            let mut near_table = NearTable::new();
-            let mut worker = Worker::new(Portable, &shared, &mut near_table, 0, false);
+            let mut worker = Worker::new(Portable, &shared, &self.near_table, 0, false);
             for proof in proofs {
                 worker.learn(proof, (cells & !proof.mine & !proof.theirs).count());
             }
@@ -181,12 +186,8 @@ impl<W: Word> Solver<W> {
         let mut run = Run::new(limits, watch);
         let highest = self.game.highest_score();
         let mut bounds = self.known_bounds(pos).unwrap_or(Bounds { low: -highest, high: highest });
-        let mut plan = Plan::new(goal);
-        if !reached(bounds, goal)
-            && let Some(guess) = self.foresee(pos, goal, bounds, &mut run)
-        {
-            plan = Plan::around(goal, guess);
-        }
+        let mut foreseen = if reached(bounds, goal) { None } else { self.foresee(pos, goal, bounds, &mut run) };
+        let mut plan = Plan::expecting(goal, foreseen.map(|foreseen| foreseen.score));
         while !reached(bounds, goal) {
             let test = plan.next_test(bounds);
             let Some(score) = self.test(pos, test, None, bounds, &mut run) else {
@@ -198,6 +199,16 @@ impl<W: Word> Solver<W> {
                 bounds.high = bounds.high.min(score);
             }
             run.report(bounds);
+            if let Some(before) = foreseen
+                && goal == Goal::Exact
+                && !(bounds.low..=bounds.high).contains(&before.score)
+                && !reached(bounds, goal)
+            {
+                foreseen = self.foresee_again(pos, goal, bounds, before, &mut run);
+                if let Some(foreseen) = foreseen {
+                    plan = Plan::around(goal, foreseen.score);
+                }
+            }
         }
         run.outcome(bounds, true)
     }
@@ -351,7 +362,7 @@ impl<W: Word> Solver<W> {
 
     fn test_until_done(&mut self, pos: &Position<W>, test: Test, run: &mut Run<'_>) -> Option<i32> {
         self.table.start_generation();
-        let mut alone = self.game.empties(pos) <= ALONE_EMPTIES;
+        let mut alone = self.game.empties(pos) <= ALONE_EMPTIES && !run.long;
         while !run.over() {
             let (score, stored, crowded) = test_once(self, pos, Test { alone, ..test }, run);
             self.stored = stored;
@@ -362,6 +373,8 @@ impl<W: Word> Solver<W> {
                 self.stored = self.table.grow(&|| run.over()).unwrap_or(stored);
             } else if !std::mem::take(&mut alone) {
                 return None;
+            } else {
+                run.long = true;
             }
         }
         None
@@ -377,12 +390,14 @@ impl<W: Word> Solver<W> {
         let shared = Shared { patterns: learned.as_deref(), selective, ..self.shared(limit) };
         let score = OnceLock::new();
         let search = |thread: usize, leader: bool| {
-            let mut near_table = self.near_tables[thread].lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-            near_table.prepare();
-            let near_table = &mut near_table;
+            let root = Root { shared: &shared, near_table: &self.near_tables[thread], pos, test, leader };
             let found = match self.config.isa {
-                IsaChoice::Portable(isa) => search_root(isa, &shared, near_table, pos, test, gate.as_ref(), leader),
-                IsaChoice::V3(isa) => search_root(isa, &shared, near_table, pos, test, gate.as_ref(), leader),
+                IsaChoice::Portable(isa) => root.search(isa, gate.as_ref()),
+                IsaChoice::V3(isa) => match isa.straight(self.game.board()) {
+                    // Gates are rare: nothing more is compiled for them.
+                    Some(isa) if gate.is_none() => root.search_plainly(isa),
+                    _ => root.search(isa, gate.as_ref()),
+                },
             };
             if let Some(found) = found {
                 // The first thread to finish has the answer; the others only helped.
@@ -421,6 +436,7 @@ impl<W: Word> Solver<W> {
             scoring: self.game.scoring(),
             patterns: None,
             table: &self.table,
+            near_table: &self.near_table,
             log: &self.log,
             busy: &self.busy,
             threads: self.config.threads,
@@ -442,8 +458,7 @@ impl<W: Word> Solver<W> {
     /// The move that was best in `pos` when it was last searched, if the table still knows it.
     pub(crate) fn table_move(&self, pos: &Position<W>) -> Option<Move> {
         let shared = self.shared(0);
-        let mut near_table = NearTable::new();
-        let worker = Worker::new(Portable, &shared, &mut near_table, 0, false);
+        let worker = Worker::new(Portable, &shared, &self.near_table, 0, false);
         let (_, best) = worker.known(pos.mine, pos.theirs, self.game.empties(pos))?;
         best.map(|cell| Move::Put(Cell(cell as u8)))
     }
@@ -472,23 +487,35 @@ fn test_once(solver: &dyn Any, pos: &dyn Any, test: Test, run: &mut Run<'_>) -> 
     solver.test_once(pos.downcast_ref().expect(FITS), test, run)
 }
 
-fn search_root<I: Isa, W: Word>(
-    isa: I,
-    shared: &Shared<'_, W>,
-    near_table: &mut NearTable<W>,
-    pos: &Position<W>,
+/// What one thread searches.
+struct Root<'s, W: Word> {
+    shared: &'s Shared<'s, W>,
+    near_table: &'s NearTable<W>,
+    pos: &'s Position<W>,
     test: i32,
-    gate: Option<&Gate>,
     leader: bool,
-) -> Option<i32> {
-    let empties = shared.board.cells() & !pos.mine & !pos.theirs;
-    let mut worker = Worker::new(isa, shared, near_table, empties.count(), leader);
-    let legal = worker.mobility(pos.mine, pos.theirs);
-    let root = Node { mine: pos.mine, theirs: pos.theirs, empties, legal };
-    let score = match gate {
-        Some(gate) => worker.search_through(gate, root, test),
-        None => worker.search(root, test),
-    };
-    worker.finish();
-    (!worker.stopped).then_some(score)
+}
+
+impl<W: Word> Root<'_, W> {
+    /// The score, or the value through a gate, as a bound; `None` if the thread was stopped.
+    fn search<I: Isa>(&self, isa: I, gate: Option<&Gate>) -> Option<i32> {
+        match gate {
+            Some(gate) => self.search_by(isa, |worker, root| worker.search_through(gate, root, self.test)),
+            None => self.search_plainly(isa),
+        }
+    }
+
+    fn search_plainly<I: Isa>(&self, isa: I) -> Option<i32> {
+        self.search_by(isa, |worker, root| worker.search(root, self.test))
+    }
+
+    fn search_by<I: Isa>(&self, isa: I, search: impl FnOnce(&mut Worker<'_, I, W>, Node<W>) -> i32) -> Option<i32> {
+        let &Position { mine, theirs, .. } = self.pos;
+        let empties = self.shared.board.cells() & !mine & !theirs;
+        let mut worker = Worker::new(isa, self.shared, self.near_table, empties.count(), self.leader);
+        let legal = worker.mobility(mine, theirs);
+        let score = search(&mut worker, Node { mine, theirs, empties, legal });
+        worker.finish();
+        (!worker.stopped).then_some(score)
+    }
 }

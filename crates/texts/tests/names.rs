@@ -135,6 +135,45 @@ fn names(source: &str) -> Vec<&str> {
     found
 }
 
+/// The page fills gaps itself, and shows the bare name of a text that is missing.
+#[test]
+fn every_name_in_the_scripts_of_the_page_has_a_text() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).with_file_name("web").join("page");
+    let mut checked = 0;
+    for file in fs::read_dir(&folder).expect("the page can be listed").flatten().map(|entry| entry.path()) {
+        if file.extension().is_none_or(|extension| extension != "js") {
+            continue;
+        }
+        let text = fs::read_to_string(&file).expect("the script can be read");
+        for name in said_names(&text) {
+            for words in both() {
+                let language = words.language();
+                assert!(
+                    words.has(&format!("web-{name}")),
+                    "{}: there is no text \"web-{name}\" in {language}",
+                    file.display()
+                );
+            }
+            checked += 1;
+        }
+    }
+    assert!(checked > 200, "only {checked} names are found");
+}
+
+/// The literal names that a script asks for: those in the first argument of `say(…`, also where it is one of two.
+fn said_names(script: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    for (at, call) in script.match_indices("say(") {
+        let argument = &script[at + call.len()..];
+        let argument = argument.split([',', ')', '`', '\n']).next().unwrap_or_default();
+        let parts: Vec<&str> = argument.split('\'').collect();
+        // Every second part is quoted; what something is compared with is no name.
+        let quoted = parts.windows(2).step_by(2).filter(|pair| !pair[0].trim_end().ends_with("==="));
+        found.extend(quoted.map(|pair| pair[1]));
+    }
+    found
+}
+
 /// All Rust files of all crates, tests aside.
 fn sources(crates: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();

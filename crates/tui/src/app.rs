@@ -475,6 +475,7 @@ impl App {
         let settings = session::Settings {
             resources: self.options.resources.clone(),
             longest: LONGEST,
+            longest_hint: LONGEST,
             longest_review: LONGEST_REVIEW,
             delay,
         };

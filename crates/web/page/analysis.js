@@ -1,5 +1,5 @@
 // The analysis board: what every move is worth, and how sure that is.
-import { post, stream } from '/page/api.js';
+import { Unreachable, post, stream } from '/page/api.js';
 import { animatedPng, animatedSvg, eachDrawing } from '/page/animation.js';
 import { Board } from '/page/board.js';
 import { curve, legend } from '/page/curve.js';
@@ -29,19 +29,22 @@ export async function showAnalysis(view, rest) {
   }
   const { tree = '', moves = [], review, ending, ...place } = { game: 'othello', ...link };
   const screen = new AnalysisScreen(place);
-  view.append(screen.element);
-  document.addEventListener('keydown', screen.onKey);
-  document.addEventListener('visibilitychange', screen.onHide);
-  document.addEventListener('paste', screen.onPaste);
-  const at = tree ? screen.tree.read(tree) : moves.reduce((node, move) => screen.tree.add(node, move), screen.tree.root);
-  await screen.go(at);
-  if (review) screen.review.start(ending);
-  return () => {
+  const listeners = [[document, 'keydown', screen.onKey], [document, 'visibilitychange', screen.onHide], [document, 'paste', screen.onPaste], [window, 'server-is-back', screen.onBack]];
+  for (const [target, event, heard] of listeners) target.addEventListener(event, heard);
+  const leave = () => {
     screen.leave();
-    document.removeEventListener('keydown', screen.onKey);
-    document.removeEventListener('visibilitychange', screen.onHide);
-    document.removeEventListener('paste', screen.onPaste);
+    for (const [target, event, heard] of listeners) target.removeEventListener(event, heard);
   };
+  view.append(screen.element);
+  const at = tree ? screen.tree.read(tree) : moves.reduce((node, move) => screen.tree.add(node, move), screen.tree.root);
+  try {
+    await screen.open(at);
+  } catch (error) {
+    leave();
+    throw error;
+  }
+  if (review) screen.review.start(ending);
+  return leave;
 }
 
 class AnalysisScreen {
@@ -90,6 +93,7 @@ class AnalysisScreen {
     this.element = h('div', { className: 'view' }, this.board.element, this.panel, this.previewed);
     this.onKey = (event) => this.key(event);
     this.onPaste = (event) => this.take(event);
+    this.onBack = () => { if (!this.editor) this.start(); };
     // Nobody looks at a hidden page; what was found stays.
     this.onHide = () => { if (document.hidden) this.stop(); else if (!this.editor) this.start(); };
     this.drawControls();
@@ -109,23 +113,39 @@ class AnalysisScreen {
     return { ...this.place, moves: this.tree.moves(this.at) };
   }
 
-  /** Goes to a position of the tree. */
-  async go(node) {
+  /** Goes to the first position. A link may name moves that are not legal: then it is the last one before them. */
+  async open(node) {
+    if (await this.go(node)) return;
+    const said = this.notice.textContent;
+    const path = this.tree.path(node);
+    const wrong = Number(/move (\d+):/.exec(said)?.[1] ?? 1);
+    const before = path[wrong - 1] ?? this.tree.root;
+    if (path[wrong]) this.tree.remove(path[wrong]);
+    if (node === this.tree.root || !await this.go(before, said)) throw new Error(said);
+  }
+
+  /** Goes to a position of the tree, with something to be said there; whether there is such a position. */
+  async go(node, said = '') {
     this.stop();
     this.preview.stop();
     const before = this.at;
     this.at = node;
-    this.notice.textContent = '';
+    this.notice.textContent = said;
     try {
       node.position ??= await post('/api/position', { ...this.place, moves: this.tree.moves(node) });
     } catch (error) {
+      this.at = before;
+      // Without a server nothing is known of the move, and without a position there is nothing to be shown.
+      if (error instanceof Unreachable) {
+        if (!before.position) throw error;
+        return true;
+      }
       // A move that is not legal is no move of the tree.
       this.tree.remove(node);
-      this.at = before;
-      this.notice.textContent = error.message;
-      return;
+      this.notice.textContent = before.position ? error.message : say('bad-link', { reason: error.message });
+      return false;
     }
-    if (this.at !== node) return;
+    if (this.at !== node) return true;
     this.board.seatNames = this.seats;
     this.comment.value = node.comment;
     this.draw(before.position !== null && node.parent === before);
@@ -133,6 +153,7 @@ class AnalysisScreen {
     if (node.move) announce(`${node.move}. ${node.position.to_move === null ? say('game-over') : say('to-move', { player: this.seats[node.position.to_move] })}`);
     this.explorer.show(this.here);
     this.start();
+    return true;
   }
 
   start() {

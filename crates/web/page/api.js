@@ -8,6 +8,40 @@ export class Refused extends Error {
   }
 }
 
+/** The server was not reached, or does not know this browser: what is above every view says so, and nothing else has to. */
+export class Unreachable extends Error {
+  constructor() {
+    super('');
+  }
+}
+
+let connected = () => {};
+
+/** Calls `heard` with `there`, `away` or `locked` whenever something was asked: the server answered, did not, or wants its link opened first. */
+export function onConnection(heard) {
+  connected = heard;
+}
+
+/** Asks, and says how the server was reached. */
+async function ask(path, options) {
+  let response;
+  try {
+    response = await fetch(path, options);
+  } catch (error) {
+    throw lost(error);
+  }
+  connected(response.status === 401 ? 'locked' : 'there');
+  if (response.status === 401) throw new Unreachable();
+  return response;
+}
+
+/** What a connection that broke is called; one that was given up by us is no fault. */
+function lost(error) {
+  if (error.name === 'AbortError') return error;
+  connected('away');
+  return new Unreachable();
+}
+
 async function answer(response) {
   if (response.ok) return response;
   let message = response.statusText;
@@ -20,7 +54,7 @@ async function answer(response) {
 }
 
 export async function get(path) {
-  return (await answer(await fetch(path))).json();
+  return (await answer(await ask(path))).json();
 }
 
 export async function post(path, body, signal) {
@@ -29,19 +63,24 @@ export async function post(path, body, signal) {
 
 function send(path, body, signal) {
   const headers = { 'content-type': 'application/json' };
-  return fetch(path, { method: 'POST', headers, body: JSON.stringify(body), signal });
+  return ask(path, { method: 'POST', headers, body: JSON.stringify(body), signal });
 }
 
-/** Calls `heard` with every line of an answer that comes line by line, until it ends or `signal` aborts it. */
+/** Calls `heard` with every line of an answer that comes line by line, and whether it is the first, until it ends or is aborted. */
 async function readLines(response, heard) {
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
+  let first = true;
   for (;;) {
-    const { value, done } = await reader.read();
+    const { value, done } = await reader.read().catch((error) => { throw lost(error); });
     if (done) return;
     const lines = (rest + value).split('\n');
     rest = lines.pop();
-    for (const line of lines) if (line) heard(JSON.parse(line));
+    for (const line of lines) {
+      if (!line) continue;
+      heard(JSON.parse(line), first);
+      first = false;
+    }
   }
 }
 
@@ -49,7 +88,7 @@ async function readLines(response, heard) {
 export async function watch(path, heard, signal) {
   while (!signal.aborted) {
     try {
-      await readLines(await answer(await fetch(path(), { signal })), heard);
+      await readLines(await answer(await ask(path(), { signal })), heard);
     } catch (error) {
       if (error instanceof Refused && error.status < 500) throw error;
     }

@@ -59,6 +59,8 @@ export function openDialog(title, closing, fill) {
   dialog.append(heading, ...fill(close), h('div', { className: 'row closing' }, button(closing, close)));
   document.body.append(dialog);
   dialog.showModal();
+  // A long one begins with its beginning, whatever has the focus.
+  dialog.scrollTop = 0;
 }
 
 /** What each element was drawn of last. */

@@ -2,7 +2,7 @@
 import { post } from '/page/api.js';
 import { button, choice, h, redraw } from '/page/dom.js';
 import { libraryLink } from '/page/names.js';
-import { bookText, inWords } from '/page/values.js';
+import { inWords } from '/page/values.js';
 import { lang, say } from '/page/words.js';
 
 export class Explorer {
@@ -16,7 +16,8 @@ export class Explorer {
     this.heading = h('h3', {});
     this.table = h('table', {});
     this.nothing = h('p', { className: 'quiet' });
-    this.element = h('div', { hidden: true }, this.heading, this.filters(), this.nothing, h('div', { className: 'narrow' }, this.table));
+    this.choices = this.filters();
+    this.element = h('div', { hidden: true }, this.heading, this.choices, this.nothing, h('div', { className: 'narrow' }, this.table));
   }
 
   filters() {
@@ -49,25 +50,28 @@ export class Explorer {
     this.element.hidden = !found?.games && !found?.moves?.length && !filtered;
     if (this.element.hidden) return;
     const games = found?.games ? [' ', h('a', { href: libraryLink(this.place) }, say('explorer-games'))] : [];
-    this.heading.replaceChildren(say('explorer', { games: found?.games ?? 0 }), ...games);
-    this.nothing.textContent = found?.games ? '' : say('library-empty');
+    // Where the book alone knows something there are no games to choose from.
+    const book = !found?.games && !filtered;
+    this.heading.replaceChildren(book ? say('explorer-book') : say('explorer', { games: found?.games ?? 0 }), ...games);
+    this.choices.hidden = book;
+    this.nothing.textContent = found?.games || book ? '' : say('library-empty');
     const moves = (found?.moves ?? []).map((move) => ({ ...move, known: move.moves.map(this.valueOf).find((value) => value?.proven)?.value ?? null }));
-    const head = h('thead', {}, h('tr', {}, ['move', 'games', 'results', 'value', 'book', 'opening'].map((name) => h('th', { scope: 'col', className: ['games', 'value'].includes(name) ? 'number' : '' }, say(`column-${name}`)))));
-    redraw(this.table, moves, () => (moves.length ? [head, h('tbody', {}, moves.map((move) => this.row(move)))] : []));
+    const head = h('thead', {}, h('tr', {}, ['move', ...(book ? [] : ['games', 'results']), 'value', 'book', 'opening'].map((name) => h('th', { scope: 'col', className: ['games', 'value'].includes(name) ? 'number' : '' }, say(`column-${name}`)))));
+    redraw(this.table, [moves, book], () => (moves.length ? [head, h('tbody', {}, moves.map((move) => this.row(move, book)))] : []));
   }
 
-  row(move) {
+  row(move, book) {
     const all = move.won.reduce((sum, won) => sum + won, 0) + move.drawn;
     const share = (count) => { const part = h('span', {}); part.style.width = `${all ? (100 * count) / all : 0}%`; return part; };
     const [first] = move.moves;
     const bar = say('bar', { first: move.won[0], drawn: move.drawn, second: move.won[1] ?? 0 });
     return h('tr', { 'data-move': first },
       h('td', {}, button(first, () => this.onMove(first), { 'data-key': first })),
-      h('td', { className: 'number' }, String(move.games)),
-      h('td', {}, h('div', { className: 'bar', role: 'img', 'aria-label': bar, title: bar }, share(move.won[0]), share(move.drawn), share(move.won[1] ?? 0))),
+      ...(book ? [] : [h('td', { className: 'number' }, String(move.games)),
+        h('td', {}, h('div', { className: 'bar', role: 'img', 'aria-label': bar, title: bar }, share(move.won[0]), share(move.drawn), share(move.won[1] ?? 0)))]),
       // Only what is proven stands beside what was played: estimates are in the table of moves.
       h('td', { className: 'number' }, move.known ? h('span', { title: say('proven') }, `${inWords(move.known)} ✓`) : ''),
-      h('td', {}, move.book ? bookText(move.book) : ''),
+      h('td', { className: 'book' }, move.book ? say('book-only', move.book) : ''),
       h('td', {}, (lang() === 'ja' ? move.opening_ja : move.opening) ?? ''));
   }
 }

@@ -2,6 +2,7 @@
 import { get, post } from '/page/api.js';
 import { button, choice, h } from '/page/dom.js';
 import { lang, say } from '/page/words.js';
+import { playerText } from '/page/names.js';
 import { allGames, isPublic } from '/page/site.js';
 
 /** No game has more. */
@@ -28,7 +29,8 @@ async function showUnfinished(section) {
 }
 
 function unfinishedRow({ id, game, board, players, plies, last }, changed) {
-  const who = players.map((player) => player.replace(/^human$/, say('you')).replace(/^level (\d)$/, (_, level) => say('level', { level }))).join(' – ');
+  const people = players.filter((player) => player === 'human').length;
+  const who = players.map((player) => (player === 'human' && people > 1 ? say('you-or-friend') : playerText(player))).join(' – ');
   const when = last ? new Date(last * 1000).toLocaleString(lang(), { dateStyle: 'medium', timeStyle: 'short' }) : '';
   const text = say('go-on', { game: [title(game), board].filter(Boolean).join(' '), plies });
   const remove = async () => {
@@ -76,9 +78,14 @@ function card(game) {
     const who = choice(seatName(index), occupants(), seat.who, (value) => { seat.who = value; drawSeats(); seats.querySelectorAll('select')[index].focus(); });
     if (seat.who !== OTHER) return [who];
     const label = say('typed-player', { seat: seatName(index) });
-    const typed = h('input', { type: 'text', value: seat.typed, placeholder: 'mcts:1s', autocomplete: 'off', spellcheck: false, onchange: () => { seat.typed = typed.value.trim(); } });
-    return [who, h('label', { className: 'choice' }, h('span', {}, label), typed)];
+    const typed = h('input', { type: 'text', value: seat.typed, placeholder: 'mcts:1s', autocomplete: 'off', spellcheck: false, 'aria-describedby': `help-${game.name}-${index}`, onchange: () => { seat.typed = typed.value.trim(); } });
+    return [who, h('label', { className: 'choice' }, h('span', {}, label), typed), h('p', { id: `help-${game.name}-${index}`, className: 'quiet whole' }, say('typed-player-help'))];
   }));
+  /** A board, and how many can play on it if that is more than two. */
+  const boardText = (board) => {
+    const most = Math.max(2, ...(game.boards.find((each) => each.board === board)?.rosters ?? []).map((roster) => roster.players ?? 2));
+    return most > 2 ? `${board}${say('because', { reason: say('players-to', { players: most }) })}` : board;
+  };
   const isVariant = ({ rules, board }) => JSON.stringify(rules) === JSON.stringify(chosen.rules) && (board ?? game.board) === chosen.board;
   const draw = () => {
     const roster = rosters().map((each, index) => [String(index), rosterText(each)]);
@@ -91,7 +98,7 @@ function card(game) {
       again();
     };
     // Any board may be written; those that are usual are offered.
-    const offered = [...new Set([...game.boards.map((each) => each.board), chosen.board])].map((board) => [board, board]);
+    const offered = [...new Set([...game.boards.map((each) => each.board), chosen.board])].map((board) => [board, boardText(board)]);
     const usual = !chosen.writes;
     const takeBoard = (board) => { chosen.writes = board === OTHER; if (!chosen.writes) chosen.board = board; again(); };
     const written = h('input', { type: 'text', value: chosen.board, size: 6, autocomplete: 'off', onchange: () => { Object.assign(chosen, { board: written.value.trim(), writes: false }); again(); } });

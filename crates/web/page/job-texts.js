@@ -1,16 +1,16 @@
 // What a job is, how far it is and what came of it, in words.
 import { h, stacked } from '/page/dom.js';
-import { gameTitle, seatName } from '/page/names.js';
+import { gameTitle, playerText, seatName } from '/page/names.js';
 import { valueText } from '/page/results.js';
 import { lang, say } from '/page/words.js';
 
 export function jobTitle(job) {
-  const what = { solve: () => placeText(job.place), match: () => `${placeText(job.place)}: ${job.players.join(' – ')}`, experiment: () => [job.experiment, job.board, job.quick && say('job-is-quick')].filter(Boolean).join(', ') };
+  const what = { solve: () => placeText(job.place), match: () => `${placeText(job.place)}${say('colon')}${job.players.map(playerText).join(' – ')}`, experiment: () => [job.experiment, job.board, job.quick && say('job-is-quick')].filter(Boolean).join(say('comma')) };
   return say(`job-title-${job.kind}`, { id: job.id, what: what[job.kind]() });
 }
 
 function placeText({ game, board, pieces, start }) {
-  return [`${gameTitle(game)} ${board}`, pieces && say('so-many-pieces', { pieces }), start].filter(Boolean).join(', ');
+  return [`${gameTitle(game)} ${board}`, pieces && say('so-many-pieces', { pieces }), start].filter(Boolean).join(say('comma'));
 }
 
 export function stateText(job) {
@@ -71,13 +71,16 @@ export function matchTable(standing, whole) {
   const duel = standing.meetings.length === 1 ? standing.meetings[0].duel : null;
   const rated = standing.players.some((player) => player.elo !== undefined);
   const columns = ['player', 'wins', 'draws', 'losses', 'score', 'interval', ...(rated ? ['elo'] : [])];
-  const players = whole ? standing.players : standing.players.slice(0, FEW);
+  // The best comes first; of two the first one, about whom the test is.
+  const ranked = standing.players.length > 2 ? [...standing.players].sort((a, b) => b.score - a.score) : standing.players;
+  const players = whole ? ranked : ranked.slice(0, FEW);
   const number = (name, text) => h('td', { className: 'number', 'data-label': say(`job-column-${name}`) }, text);
-  const rows = players.map((player) => h('tr', {}, h('th', { scope: 'row', className: 'line' }, player.player),
+  const rows = players.map((player) => h('tr', {}, h('th', { scope: 'row', className: 'line' }, playerText(player.player)),
     number('wins', count(player.wins)), number('draws', count(player.draws)), number('losses', count(player.losses)), number('score', percent(player.score)),
     number('interval', player.interval.map(percent).join(' – ')), rated ? number('elo', player.elo == null ? '–' : elo(player.elo)) : null));
   const head = h('tr', {}, columns.map((name) => h('th', { scope: 'col', className: name === 'player' ? '' : 'number' }, say(`job-column-${name}`))));
   const parts = [stacked(h('table', {}, h('caption', {}, say('job-results')), h('thead', {}, head), h('tbody', {}, rows)))];
+  if (players.length < ranked.length) parts.push(h('p', {}, say('so-many-more', { count: ranked.length - players.length })));
   if (duel?.elo != null) {
     const [low, high] = duel.elo_interval.map((end) => (end === null ? '∞' : elo(end)));
     parts.push(h('p', {}, say('job-elo-difference', { elo: elo(duel.elo), low, high })));

@@ -118,7 +118,7 @@ class JobCard {
     if (this.lineText === line.join(' ')) return;
     this.lineText = line.join(' ');
     const link = h('a', { className: 'line', href: analysisLink({ ...placeOf(this.job.place), moves: line }) }, this.lineText);
-    this.line.replaceChildren(`${say('job-line')}: `, link);
+    this.line.replaceChildren(`${say('job-line')}${say('colon')}`, link);
   }
 
   drawButtons(elsewhere) {

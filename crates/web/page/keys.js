@@ -21,7 +21,12 @@ const KEYS = {
 
 /** Whether a key is meant for something else than the view: for a field, a window over the page, or the browser. */
 export function isElsewhere(event) {
-  return event.ctrlKey || event.metaKey || event.altKey || event.target.matches('input, select, textarea') || event.target.closest('dialog') !== null;
+  const { target, key } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey || target.closest('dialog')) return true;
+  // A slider and a tick take the keys that change them; all others are for the view.
+  if (target.matches('input[type="range"]')) return /^(Arrow|Home|End|Page|[+-])/.test(key);
+  if (target.matches('input[type="checkbox"]')) return key === ' ';
+  return target.matches('input, select, textarea');
 }
 
 /** Whether a key presses the button that has the focus. */

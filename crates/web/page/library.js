@@ -2,7 +2,7 @@
 import { get, post } from '/page/api.js';
 import { announce, button, choice, h, stacked } from '/page/dom.js';
 import { save } from '/page/save.js';
-import { analysisLink, gameTitle, seatName } from '/page/names.js';
+import { analysisLink, gameTitle, playerText, seatName } from '/page/names.js';
 import { allGames, isPublic } from '/page/site.js';
 import { lang, say } from '/page/words.js';
 
@@ -31,7 +31,7 @@ export async function showLibrary(view, rest) {
       const found = await post('/api/library/search', { ...limits, offset, limit: PAGE });
       notice.textContent = '';
       count.textContent = say('library-count', { count: found.count.toLocaleString(lang()) });
-      list.replaceChildren(found.games.length ? table(found.games, notice) : h('p', {}, say('library-empty')));
+      list.replaceChildren(found.games.length ? table(found.games, notice) : h('p', {}, say(Object.keys(limits).length ? 'library-empty' : 'library-nothing')));
       const turn = (step) => { offset = Math.max(0, offset + step); draw(); };
       pages.replaceChildren(
         button(say('newer'), () => turn(-PAGE), { disabled: offset === 0 }),
@@ -73,15 +73,26 @@ function table(games, notice) {
   const columns = ['game', 'date', 'names', 'plies', 'result', 'opening', 'record', 'review'];
   const rows = games.map((found) => h('tr', {},
     h('th', { scope: 'row' }, h('a', { href: analysisLink(found.place) }, `${gameTitle(found.place.game)} ${found.place.board}`)),
-    h('td', {}, found.date),
-    h('td', {}, found.names.map((name, seat) => name || seatName(found.place.game, seat)).join(' – ')),
+    h('td', { className: 'date' }, found.date),
+    h('td', {}, found.names.map((name, seat) => (name ? playerText(name) : seatName(found.place.game, seat))).join(' – ')),
     h('td', { className: 'number', 'data-label': say('library-plies') }, String(found.plies)),
-    h('td', { 'data-label': say('library-result') }, found.result || '–'),
+    h('td', { 'data-label': say('library-result') }, resultText(found)),
     h('td', {}, (lang() === 'ja' ? found.opening_ja : found.opening) ?? ''),
     h('td', {}, button(say('save-record'), () => saveRecord(found.number, notice), { 'aria-label': say('save-record-number', { number: found.number }) })),
     h('td', {}, found.plies ? h('a', { href: analysisLink({ ...found.place, review: true, ending: found.ending }), 'aria-label': say('review-number', { number: found.number }) }, say('review-game')) : '')));
-  const head = h('thead', {}, h('tr', {}, columns.map((name) => h('th', { scope: 'col' }, say(`library-${name}`)))));
+  const head = h('thead', {}, h('tr', {}, columns.map((name) => h('th', { scope: 'col' }, say(name === 'opening' ? 'column-opening' : `library-${name}`)))));
   return stacked(h('table', {}, head, h('tbody', {}, rows)));
+}
+
+/** Who won, and by how much where that counts; what a record says in its own way stays as it is. */
+function resultText({ place, result }) {
+  const payoff = /^[+-]?\d+( [+-]?\d+)*$/.test(result) ? result.split(' ').map(Number) : [];
+  if (payoff.length < 2) return result || '–';
+  const most = Math.max(...payoff);
+  const winners = payoff.filter((each) => each === most);
+  if (winners.length > 1) return say('result-draw');
+  const player = seatName(place.game, payoff.indexOf(most));
+  return most > 1 && payoff.length === 2 ? say('wins-by', { player, points: most }) : say('result-win', { player });
 }
 
 async function saveRecord(number, notice) {

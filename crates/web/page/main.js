@@ -1,4 +1,5 @@
 // The page: which view is shown, in which language and colours.
+import { get, onConnection, Unreachable } from '/page/api.js';
 import { choice, h } from '/page/dom.js';
 import { LANGUAGES, lang, load, say } from '/page/words.js';
 import { keysButton, listenForHelp } from '/page/keys.js';
@@ -24,8 +25,15 @@ const AT_HOME = ['train', 'jobs'];
 /** The name of the view that is shown. */
 let name = '';
 
+/** Milliseconds between two questions to a server that does not answer. */
+const RETRY = 2000;
+
 let leave = () => {};
 let shown = 0;
+/** Whether the view could not be shown because the server was not reached. */
+let failed = false;
+/** Whether the server is asked again and again. */
+let asking = false;
 
 async function route() {
   const [, wanted, rest] = /^#?\/?([^/]*)\/?(.*)$/.exec(location.hash) ?? [];
@@ -37,7 +45,8 @@ async function route() {
   const view = document.getElementById('view');
   view.replaceChildren();
   for (const link of document.querySelectorAll('#nav a')) {
-    if (link.getAttribute('href') === `#/${name}`) link.setAttribute('aria-current', 'page');
+    // A game that is played was begun on the first view.
+    if (link.getAttribute('href') === `#/${name === 'play' ? '' : name}`) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }
   try {
@@ -48,8 +57,28 @@ async function route() {
     if (turn === shown) leave = left ?? (() => {});
     else left?.();
   } catch (error) {
-    view.replaceChildren(h('p', { className: 'notice', role: 'alert' }, error.message));
+    // A view that could not be fetched is fetched when the server is there again.
+    const reached = !(error instanceof Unreachable) && await get('/api/about').then(() => true, () => false);
+    failed = !reached;
+    view.replaceChildren(h('p', { className: 'notice', role: 'alert' }, reached ? error.message : ''));
   }
+}
+
+/** Says above every view that the server is away or wants its link, and asks until it is there again. */
+async function heed(state) {
+  const bar = document.getElementById('connection');
+  const text = { there: '', away: say('unreachable'), locked: say('locked-out') }[state];
+  if (bar.textContent !== text) bar.textContent = text;
+  bar.hidden = state === 'there';
+  if (state === 'there' || asking) return;
+  asking = true;
+  for (let reached = false; !reached;) {
+    await new Promise((go) => setTimeout(go, RETRY));
+    reached = await get('/api/about').then(() => true, () => false);
+  }
+  asking = false;
+  if (failed) location.reload();
+  else window.dispatchEvent(new Event('server-is-back'));
 }
 
 function setTheme(theme) {
@@ -82,6 +111,7 @@ setTheme(localStorage.getItem('theme') ?? 'auto');
 const wanted = localStorage.getItem('language') ?? (navigator.language.startsWith('ja') ? 'ja' : 'en');
 await Promise.all([askSite(), load(wanted), askGames(wanted)]);
 frame();
+onConnection(heed);
 window.addEventListener('hashchange', route);
 listenForHelp(() => name);
 await route();

@@ -13,3 +13,11 @@ export const analysisLink = (place) => `#/analyse/${encodeURIComponent(JSON.stri
 
 /** The address of the library with the games that went through a position. */
 export const libraryLink = (place) => `#/library/${encodeURIComponent(JSON.stringify(place))}`;
+
+/** Who plays, in words: levels and players that have a name; any other by its description. */
+export function playerText(player) {
+  const [, level] = /^level[ :](\d)$/.exec(player) ?? [];
+  if (level !== undefined) return say('level', { level });
+  if (player === 'human') return say('you');
+  return /^(random|naive|solver)$/.test(player) ? say(`job-player-${player}`) : player;
+}

@@ -1,13 +1,16 @@
 // A game that is being played.
-import { post, watch } from '/page/api.js';
+import { Refused, post, watch } from '/page/api.js';
 import { Board } from '/page/board.js';
 import { announce, button, h } from '/page/dom.js';
 import { isElsewhere } from '/page/keys.js';
-import { analysisLink } from '/page/names.js';
+import { analysisLink, playerText } from '/page/names.js';
 import { howText } from '/page/review.js';
-import { inWords } from '/page/values.js';
+import { inWords, short } from '/page/values.js';
 import { lang, say } from '/page/words.js';
 import { allGames } from '/page/site.js';
+
+/** Moves that are named where another one was typed. */
+const EXAMPLES = 12;
 
 export async function showGame(view, id) {
   const leaving = new AbortController();
@@ -15,7 +18,7 @@ export async function showGame(view, id) {
   view.append(screen.element);
   document.addEventListener('keydown', screen.onKey);
   const timer = setInterval(() => screen.drawClocks(), 250);
-  watch(() => `/api/tables/${screen.id}/watch`, (table) => screen.show(table), leaving.signal).catch((error) => screen.complain(error));
+  watch(() => `/api/tables/${screen.id}/watch`, (table, first) => screen.show(table, first), leaving.signal).catch((error) => screen.complain(error));
   return () => {
     leaving.abort();
     clearInterval(timer);
@@ -40,8 +43,8 @@ class GameScreen {
     this.status = h('p', { className: 'status' });
     this.players = h('div', { className: 'players' });
     this.moves = h('div', { className: 'moves', role: 'group', 'aria-label': say('moves') });
-    this.typed = h('input', { type: 'text', size: 12, autocomplete: 'off', 'aria-label': say('typed-move', { move: '…' }) });
-    const form = h('form', { className: 'row', onsubmit: (event) => { event.preventDefault(); this.play(this.typed.value); this.typed.value = ''; } }, this.typed, h('button', { type: 'submit' }, say('make-move')));
+    this.typed = h('input', { type: 'text', size: 20, autocomplete: 'off', 'aria-label': say('typed-move', { move: '…' }) });
+    const form = h('form', { className: 'row', onsubmit: (event) => { event.preventDefault(); this.playTyped(); } }, this.typed, h('button', { type: 'submit' }, say('make-move')));
     this.actions = {
       back: button(say('take-back'), () => this.act('take-back'), { title: 'U' }),
       redo: button(say('redo'), () => this.act('redo'), { title: 'R' }),
@@ -52,7 +55,7 @@ class GameScreen {
       hurry: button(say('hurry'), () => this.act('hurry'), { title: 'M', hidden: true }),
       analyse: h('a', { className: 'button', href: '#/analyse' }, say('nav-analyse')),
       review: h('a', { className: 'button', href: '#/analyse', hidden: true }, say('review-game')),
-      draw: button(say('offer-draw'), () => this.act('offer-draw')),
+      draw: button(say('offer-draw'), () => { if (confirm(say('really-offer-draw'))) this.act('offer-draw'); }),
       resign: button(say('resign'), () => { if (confirm(say('really-resign'))) this.act('resign'); }),
       swap: button(say('swap'), () => this.act('swap')),
       again: h('a', { className: 'button', href: '#/' }, say('new-game')),
@@ -72,10 +75,11 @@ class GameScreen {
     return this.game?.seats[index] ?? say('seat', { number: index + 1 });
   }
 
-  show(table) {
+  /** Draws the game. What comes `first` after a connection was made is how it stands, also if a server counts from the beginning again. */
+  show(table, first = false) {
     const before = this.table;
     // A line that was overtaken by the answer to a move.
-    if (before && table.version < before.version) return;
+    if (before && !first && table.version < before.version) return;
     this.table = table;
     // With its first move a game gets the name under which it is found again.
     if (table.id !== this.id) {
@@ -98,7 +102,7 @@ class GameScreen {
     const running = !table.result;
     const pass = position.legal.find((move) => move.gesture === 'pass');
     this.actions.back.disabled = table.turns.length === 0 || !table.may_take_back;
-    this.actions.hurry.hidden = !table.thinking || !running;
+    this.actions.hurry.hidden = !this.canHurry();
     if (position.legal.length) {
       this.typed.placeholder = say('typed-move', { move: position.legal[0].move });
       this.typed.setAttribute('aria-label', this.typed.placeholder);
@@ -121,15 +125,28 @@ class GameScreen {
   hear(news) {
     if (news.what === 'hint') this.hint = news;
     if (news.what === 'draw-answered' && !news.accepted) this.notice.textContent = say('draw-refused');
-    if (news.what === 'trouble') this.notice.textContent = say('trouble');
+    if (news.what === 'trouble') this.notice.textContent = this.troubleText();
+  }
+
+  /** Whether a computer has the move that can be told to make it: programs of others cannot. */
+  canHurry() {
+    const { position: { to_move: seat }, people, players, result } = this.table;
+    return seat !== null && !result && !people[seat] && !/^(gtp|ugi|nboard)[@:]/.test(players[seat]);
+  }
+
+  /** A program of others that fails loses; all other trouble leaves the game as it is. */
+  troubleText() {
+    const { ending, winner, position } = this.table;
+    if (ending !== 'forfeit') return say('trouble');
+    return say('trouble-forfeit', { player: this.seat(position.to_move ?? (winner === 0 ? 1 : 0)) });
   }
 
   hintValues() {
     if (!this.hint) return new Map();
     const move = this.table.position.legal.find((each) => each.move === this.hint.move);
     if (!move?.to) return new Map();
-    const text = this.hint.value ? `${this.hint.value}${this.hint.proven ? '✓' : ''}` : '!';
-    return new Map([[move.to, { text: text.length > 7 ? '!' : text, best: true, proven: this.hint.proven, spoken: say('hint') }]]);
+    const text = this.hint.value ? `${short(this.hint.value)}${this.hint.proven ? '✓' : ''}` : '!';
+    return new Map([[move.to, { text, best: true, proven: this.hint.proven, spoken: say('hint') }]]);
   }
 
   arrowsOf(text) {
@@ -148,14 +165,15 @@ class GameScreen {
   drawPlayers() {
     const { players, position, people } = this.table;
     this.clocks = [];
+    this.players.dataset.material = position.scene.material;
     this.players.replaceChildren(...players.map((player, seat) => {
       const counter = position.scene.counters.find((each) => each.seat === seat);
       const count = counter ? (counter.out_of ? `${counter.count}/${counter.out_of}` : counter.count) : '';
       const clock = h('span', { className: 'clock' });
       this.clocks.push(clock);
-      const name = people[seat] ? say('you-or-friend') : player.replace(/^level (\d)$/, (_, level) => say('level', { level }));
+      const name = people[seat] ? say('you-or-friend') : playerText(player);
       return h('div', { className: `player${position.to_move === seat && !this.table.result ? ' turn' : ''}` },
-        this.board.swatch(seat), h('b', {}, this.seat(seat)), h('span', { className: 'quiet' }, name), clock, h('span', { className: 'count' }, String(count)));
+        this.board.swatch(seat), h('b', {}, this.seat(seat)), h('span', { className: 'quiet', title: name }, name), clock, h('span', { className: 'count' }, String(count)));
     }));
     this.drawClocks();
   }
@@ -164,7 +182,8 @@ class GameScreen {
     if (!this.table?.clock) return;
     this.table.clock.forEach((left, seat) => {
       const running = this.table.position.to_move === seat && !this.table.result;
-      const now = Math.max(0, left - (running ? performance.now() - this.shownAt : 0));
+      const isOut = this.table.ending === 'time' && this.table.position.to_move === seat;
+      const now = isOut ? 0 : Math.max(0, left - (running ? performance.now() - this.shownAt : 0));
       const seconds = Math.ceil(now / 1000);
       this.clocks[seat].textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
     });
@@ -185,7 +204,7 @@ class GameScreen {
     const counts = position.scene.counters.filter((each) => each.unit === 'discs').map((each) => each.count);
     const score = counts.length === 2 ? ` ${counts.join('–')}` : '';
     const text = winner === null ? say('drawn') : say('wins', { player: this.seat(winner) });
-    const why = ending && ending !== 'rules' ? ` (${say(`by-${ending}`)})` : '';
+    const why = ending && ending !== 'rules' ? say('because', { reason: say(`by-${ending}`) }) : '';
     return result ? `${text}${score}${why}` : '';
   }
 
@@ -198,7 +217,19 @@ class GameScreen {
 
   async play(move) {
     this.notice.textContent = '';
-    await this.send({ do: 'play', move: move.trim(), ply: this.table.position.moves.length });
+    await this.send({ do: 'play', move, ply: this.table.position.moves.length });
+  }
+
+  /** Plays what was typed, or says what could be. */
+  async playTyped() {
+    const move = this.typed.value.trim();
+    if (!move || !this.table) return;
+    const { legal, moves } = this.table.position;
+    const isRefused = (error) => error instanceof Refused && error.status === 400 && this.table.position.moves.length === moves.length;
+    const possible = legal.slice(0, EXAMPLES).map((each) => each.move).join(' ') + (legal.length > EXAMPLES ? ` ${say('and-so-on')}` : '');
+    this.notice.textContent = '';
+    await this.send({ do: 'play', move, ply: moves.length }, (error) => (isRefused(error) ? say('no-such-move', { move, moves: possible }) : error.message));
+    if (!this.notice.textContent) this.typed.value = '';
   }
 
   pass() {
@@ -211,16 +242,23 @@ class GameScreen {
     return this.send({ do: deed });
   }
 
-  async send(deed) {
+  /** Sends what was done. The second press of a double click does nothing: the first one is not answered yet. */
+  async send(deed, explain = (error) => error.message) {
+    if (this.sending) return;
+    this.sending = true;
     try {
       this.show(await post(`/api/tables/${this.id}`, deed));
     } catch (error) {
-      this.complain(error);
+      this.notice.textContent = explain(error);
     }
+    this.sending = false;
   }
 
+  /** The game cannot be watched. */
   complain(error) {
-    this.notice.textContent = error.message;
+    this.notice.textContent = error.status === 404 ? say('game-gone') : error.message;
+    // What was never shown has nothing that could be done with it.
+    if (!this.table) this.element.replaceChildren(h('div', { className: 'panel' }, this.notice, h('div', { className: 'row' }, this.actions.again)));
   }
 
   key(event) {

@@ -25,7 +25,7 @@ export async function showReport(element, job) {
 
 function draw(element, report, sections) {
   const parts = [h('h3', {}, report.title), ...report.about.map((text) => h('p', {}, text))];
-  if (report.verdicts) parts.push(h('p', {}, `${say('job-verdicts')}: ${report.verdicts}`));
+  if (report.verdicts) parts.push(h('p', {}, `${say('job-verdicts')}${say('colon')}${report.verdicts}`));
   for (const section of sections) {
     if (section.title) parts.push(h('h4', {}, section.title));
     if (section.table) parts.push(table(section.table, section.title || report.title));
@@ -41,7 +41,7 @@ function draw(element, report, sections) {
 function table({ columns, numbers = [], rows }, title) {
   const kind = (column) => (numbers[column] ? 'number' : '');
   const head = h('tr', {}, columns.map((name, column) => h('th', { scope: 'col', className: kind(column) }, name)));
-  const body = rows.map((row) => h('tr', {}, row.map((value, column) => h('td', { className: kind(column), ...(column ? { 'data-label': columns[column] } : {}) }, String(value ?? '')))));
+  const body = rows.map((row) => h('tr', {}, row.map((value, column) => h('td', { className: kind(column), ...(column || numbers[column] ? { 'data-label': columns[column] } : {}) }, String(value ?? '')))));
   return h('div', { className: 'wide', role: 'region', tabIndex: 0, 'aria-label': title }, stacked(h('table', {}, h('thead', {}, head), h('tbody', {}, body))));
 }
 

@@ -62,15 +62,15 @@ function checkText(line, result) {
 function row(result, notice, leaving) {
   const { game, board, pieces, players, rules, position, line } = result;
   const place = { game, board, pieces, players, rules, start: position ?? undefined };
-  const roster = pieces ? `, ${say('so-many-pieces', { pieces })}` : '';
+  const roster = pieces ? `${say('comma')}${say('so-many-pieces', { pieces })}` : '';
   const how = [say(`by-${result.method}`), result.nodes && say('so-many-positions', { nodes: result.nodes.toLocaleString(lang()) }), result.date]
-    .filter(Boolean).join(', ');
+    .filter(Boolean).join(say('comma'));
   const commands = [result.command, result.check].filter(Boolean).map((command) => h('p', {}, h('code', {}, command)));
   const solve = async () => { if (await beginJob({ kind: 'solve', place, mode: result.goal }, notice)) location.hash = '#/jobs'; };
   if (!isPublic()) commands.push(button(say('job-solve-this'), solve));
   return h('tr', {},
     h('th', { scope: 'row' }, h('a', { href: analysisLink(place) }, `${gameTitle(game)} ${board}${roster}`), position ? h('div', { className: 'line' }, position) : null),
-    h('td', {}, valueText(result)),
+    h('td', { className: 'verdict' }, valueText(result)),
     h('td', {}, how, certificate(result, leaving), h('details', {}, h('summary', {}, say('prove-again')), commands)),
     h('td', { className: 'line' }, changedRules(result)),
     h('td', { className: 'line' }, line.length ? h('a', { href: analysisLink({ ...place, moves: line }) }, line.join(' ')) : ''));
@@ -89,5 +89,5 @@ export function valueText({ game, winner, goal, value, plies }) {
 function changedRules({ game, rules }) {
   const switches = gameOf(game)?.switches ?? [];
   const changed = switches.filter((each) => rules[each.name] !== undefined && rules[each.name] !== each.default);
-  return changed.map((each) => `${each.title}: ${each.values.find((value) => value.value === rules[each.name])?.title ?? rules[each.name]}`).join(', ');
+  return changed.map((each) => `${each.title}${say('colon')}${each.values.find((value) => value.value === rules[each.name])?.title ?? rules[each.name]}`).join(say('comma'));
 }

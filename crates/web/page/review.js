@@ -22,6 +22,8 @@ export function judgementText({ move, judged }) {
 export function howText(how) {
   const plies = /^(\d+) plies$/.exec(how);
   if (plies) return pliesText(plies[1]);
+  const book = /^book, (\d+) plies$/.exec(how);
+  if (book) return say('by-book', { plies: book[1] });
   return { proven: say('proven'), exact: say('proven'), race: say('by-race') }[how] ?? how;
 }
 

@@ -3,7 +3,7 @@ import { get, post, stream } from '/page/api.js';
 import { Board } from '/page/board.js';
 import { announce, button, choice, h } from '/page/dom.js';
 import { isElsewhere, presses } from '/page/keys.js';
-import { analysisLink, gameTitle, seatName } from '/page/names.js';
+import { analysisLink, gameTitle, playerText, seatName } from '/page/names.js';
 import { lang, say } from '/page/words.js';
 
 export async function showTraining(view) {
@@ -177,10 +177,10 @@ class TrainingScreen {
     const asked = this.isAsked;
     if (training) {
       const { game, board } = training.position ?? {};
-      this.heading.textContent = game ? `${say('nav-train')}: ${gameTitle(game)} ${board}` : say('nav-train');
+      this.heading.textContent = game ? `${say('nav-train')}${say('colon')}${gameTitle(game)} ${board}` : say('nav-train');
       this.tally.textContent = say('train-tally', { number: training.number, right: training.right, answered: training.answered });
       this.asked.textContent = training.asked ?? say('train-done');
-      this.by.textContent = training.player ? say('train-by', { player: training.player.replace(/^human$/, say('you-or-friend')) }) : '';
+      this.by.textContent = training.player ? say('train-by', { player: training.player === 'human' ? say('you-or-friend') : playerText(training.player) }) : '';
     }
     if (this.current) {
       this.board.seatNames = this.current.seats.map((_, seat) => seatName(this.current.game, seat));

@@ -4,6 +4,8 @@ use games::GameError;
 use serde_json::json;
 use session::PlayError;
 use std::fmt::Display;
+use svg::escape;
+use texts::{Language, Words};
 
 /// Why a request was not answered: a status, and one line that says what is wrong and what would be right.
 #[derive(Debug)]
@@ -15,6 +17,26 @@ pub(crate) struct ApiError {
 impl ApiError {
     pub(crate) fn new(status: StatusCode, message: impl Display) -> ApiError {
         ApiError { status, message: message.to_string() }
+    }
+
+    /// The same as a page in both languages, for somebody who opened an address in a browser and is not let in.
+    pub(crate) fn at_the_door(text: &str) -> Response {
+        let said = Language::ALL.map(|language| {
+            let words = Words::new(language);
+            let lines = [text, "web-door-new-link"].map(|name| format!("<p>{}</p>", escape(&words.text(name))));
+            format!("<section lang=\"{}\">{}</section>", language.code(), lines.concat())
+        });
+        let page = format!(
+            "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
+             <title>Yomikiri</title></head><body><h1>Yomikiri</h1>{}</body></html>\n",
+            said.concat()
+        );
+        let html = HeaderValue::from_static("text/html; charset=utf-8");
+        (StatusCode::UNAUTHORIZED, [(header::CONTENT_TYPE, html)], page).into_response()
+    }
+
+    pub(crate) fn status(&self) -> StatusCode {
+        self.status
     }
 
     /// The line that says it.

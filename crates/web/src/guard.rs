@@ -31,6 +31,9 @@ const HEADERS: [(HeaderName, &str); 6] = [
 pub(crate) async fn guard(State(shared): State<Shared>, mut request: Request, next: Next) -> Response {
     let mut response = match check(&shared, &mut request) {
         Ok(()) => next.run(request).await,
+        Err(refused) if refused.status() == StatusCode::UNAUTHORIZED && is_opened(&request) => {
+            ApiError::at_the_door("web-door-closed")
+        }
         Err(refused) => refused.into_response(),
     };
     let headers = response.headers_mut();
@@ -98,6 +101,15 @@ pub(crate) fn came_by_tls(shared: &Shared, headers: &HeaderMap) -> bool {
 fn is_foreign(headers: &HeaderMap) -> bool {
     let site = text(headers, &HeaderName::from_static("sec-fetch-site"));
     site.is_some_and(|site| site != "same-origin" && site != "none")
+}
+
+/// Whether somebody opened the address in a browser, who wants to read a page.
+pub(crate) fn wants_page(headers: &HeaderMap) -> bool {
+    text(headers, &header::ACCEPT).is_some_and(|kinds| kinds.contains("text/html"))
+}
+
+fn is_opened(request: &Request) -> bool {
+    *request.method() == Method::GET && !request.uri().path().starts_with("/api/") && wants_page(request.headers())
 }
 
 fn is_page(request: &Request) -> bool {

@@ -2,7 +2,7 @@
 
 use crate::door::{COOKIE, VisitorId};
 use crate::error::ApiError;
-use crate::guard::came_by_tls;
+use crate::guard::{came_by_tls, wants_page};
 use crate::state::Shared;
 use axum::Extension;
 use axum::extract::{Path, Query, State};
@@ -31,6 +31,7 @@ pub(crate) async fn enter(State(shared): State<Shared>, Query(key): Query<Key>, 
             let cookie = set(&cookie, came_by_tls(&shared, &headers));
             (StatusCode::SEE_OTHER, [(header::LOCATION, home), (header::SET_COOKIE, cookie)]).into_response()
         }
+        None if wants_page(&headers) => ApiError::at_the_door("web-door-used"),
         None => ApiError::new(
             StatusCode::UNAUTHORIZED,
             "this link was used already, or never given; press Enter where yomikiri serve runs for a new one",

@@ -68,6 +68,9 @@ const LEFT: Duration = Duration::from_mins(1);
 /// When nobody has looked at a game for so long, its players give back what they remember.
 const RESTING: Duration = Duration::from_secs(30);
 
+/// Somebody looks at the board and waits for a hint.
+const LONGEST_HINT: Duration = Duration::from_secs(3);
+
 /// News that are told again to whoever comes late.
 const MOST_NEWS: usize = 8;
 
@@ -165,6 +168,7 @@ impl Tables {
         let settings = Settings {
             resources: self.resources.clone(),
             longest: self.budget.move_time,
+            longest_hint: self.budget.move_time.min(LONGEST_HINT),
             longest_review: self.budget.move_time.min(Duration::from_millis(400)),
             delay,
         };

@@ -22,6 +22,15 @@ fn without_the_link_there_is_nothing_but_the_door() {
     let cookie = entered.header("set-cookie").expect("there is a cookie");
     assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"), "{cookie}");
     assert_eq!(stranger.get(&link).status, 401, "a link works once");
+    // Somebody with a browser reads a page, in both languages, and nothing else.
+    let person = stranger.with("Accept", "text/html,application/xhtml+xml,*/*;q=0.8");
+    for path in ["/", "/page/main.js", "/nothing", &link] {
+        let reply = person.get(path);
+        assert_eq!((reply.status, reply.header("content-type")), (401, Some("text/html; charset=utf-8")), "{path}");
+        assert!(reply.text().contains("yomikiri serve") && reply.text().contains("リンク"), "{path}: {}", reply.text());
+        assert!(reply.header("content-security-policy").is_some(), "{path}");
+    }
+    assert_eq!(person.get("/api/games").header("content-type"), Some("application/json"));
     let guest = server.guest();
     assert_eq!(guest.get("/").status, 200);
     assert_eq!(guest.get("/api/games").status, 200);

@@ -102,5 +102,5 @@ fn settings(arguments: &PlayArguments, common: &Common) -> Result<Settings, Fail
         tables: common.data_dir(),
     };
     let delay = arguments.delay.unwrap_or_default();
-    Ok(Settings { resources, longest: LONGEST, longest_review: LONGEST_REVIEW, delay })
+    Ok(Settings { resources, longest: LONGEST, longest_hint: LONGEST, longest_review: LONGEST_REVIEW, delay })
 }

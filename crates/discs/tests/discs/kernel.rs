@@ -73,6 +73,7 @@ fn line_position<W: Word>(game: &Discs<W>, random: &mut Pcg64) -> Position<W> {
 /// The kernel flips what the twin flips, on legal and on illegal cells, and a cell is legal if it flips something.
 fn check_position<W: Word>(kernels: &[Discs<W>], twin: &SlowTwin, pos: &Position<W>) {
     let game = &kernels[0];
+    let straight = V3::detect().and_then(|v3| v3.straight(game.board()));
     let text = game.position_text(pos);
     let slow = twin.parse_position(&text).expect("the twin reads what the game writes");
     let columns = game.board().shape().columns();
@@ -87,10 +88,35 @@ fn check_position<W: Word>(kernels: &[Discs<W>], twin: &SlowTwin, pos: &Position
             let (name, cell) = (kernel.isa().name(), Cell(cell as u8));
             assert_eq!(kernel.flips(pos, cell), flips, "{name}: flips of {cell} in {text}");
         }
+        if let Some(straight) = straight {
+            let found = straight.flips(game.board(), cell, pos.mine, pos.theirs);
+            assert_eq!(found, flips, "straight lines: flips of {cell} in {text}");
+        }
     }
     for kernel in kernels {
         assert_eq!(kernel.mobility(pos), legal, "{}: legal cells of {text}", kernel.isa().name());
     }
+    if let Some(straight) = straight {
+        let board = game.board();
+        assert_eq!(straight.mobility(board, pos.mine, pos.theirs), legal, "straight lines: legal cells of {text}");
+        let stable = Portable.stable(board, pos.mine, pos.theirs);
+        assert_eq!(straight.stable(board, pos.mine, pos.theirs), stable, "straight lines: stable discs of {text}");
+    }
+}
+
+/// Boards of Othello up to 8x8 have straight, short lines only; a rim and longer lines need the general kernel.
+#[test]
+fn only_boards_with_short_straight_lines_have_the_kernel_for_them() {
+    let Some(v3) = V3::detect() else { return };
+    let othello = |rows, columns| {
+        othello::game::<u64>(othello::shape(rows, columns).unwrap(), othello::switches([]).unwrap()).unwrap()
+    };
+    assert!(v3.straight(othello(8, 8).board()).is_some());
+    assert!(v3.straight(othello(6, 6).board()).is_some());
+    assert!(v3.straight(othello(4, 10).board()).is_none());
+    let switches = nip::switches([]).unwrap();
+    let nip = nip::game::<u64>(nip::shape(8, 8, &switches).unwrap(), switches).unwrap();
+    assert!(v3.straight(nip.board()).is_none());
 }
 
 /// With one cell empty the kernel counts as many flips as the twin finds.
@@ -106,6 +132,9 @@ fn check_last<W: Word>(game: &Discs<W>, twin: &SlowTwin, pos: &Position<W>, rand
     assert_eq!(Portable.last_flips(board, cell, mine), flipped, "{cell} in {}", game.position_text(&full));
     if let Some(v3) = V3::detect() {
         assert_eq!(v3.last_flips(board, cell, mine), flipped, "{cell} in {}", game.position_text(&full));
+        if let Some(straight) = v3.straight(board) {
+            assert_eq!(straight.last_flips(board, cell, mine), flipped, "{cell} in {}", game.position_text(&full));
+        }
     }
 }
 

@@ -1,9 +1,10 @@
 //! Null-window search with 7 to 13 empty cells: most of the time of a solve goes into it and into what is below it.
 //!
-//! Each thread has a table of its own for these positions, which stays in the processor's cache. The table's move is searched
-//! before the others are generated.
+//! Small tables that stay in the processor's cache serve these positions: one for all threads, and below [`SHARED_FROM`] empty cells
+//! one of the thread's own. The table's move is searched before the others are generated.
 
 use super::endgame::WORST;
+use super::near_table::{Near, NearTable};
 use super::node::{Best, FEW, NEAR, Node};
 use super::table::NO_CELL;
 use super::worker::Worker;
@@ -12,6 +13,8 @@ use discs::{Isa, Word};
 
 /// From this many empty cells on the search looks whether it has to stop.
 const STOP_FROM: u32 = 11;
+/// From this many empty cells on threads share what they know.
+const SHARED_FROM: u32 = 10;
 /// From this many empty cells on the tiny evaluation helps to order moves.
 const TINY_FROM: u32 = 11;
 /// What a reply of the opponent counts, in units of the tiny evaluation: nearly five discs.
@@ -45,8 +48,8 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         }
         let (mut low, mut high) = (-self.cells, self.cells);
         let mut table_move = NO_CELL;
-        if let Some(known) = self.near_table.get(mine, theirs) {
-            (low, high) = (i32::from(known.low), i32::from(known.high));
+        if let Some(known) = self.near_table(count).get(mine, theirs) {
+            (low, high) = (known.low, known.high);
             if low > alpha {
                 return low;
             }
@@ -80,8 +83,14 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         } else {
             high = high.min(best.score);
         }
-        self.near_table.set(mine, theirs, low, high, best.cell);
+        self.near_table(count).set(mine, theirs, Near { low, high, best: best.cell });
         best.score
+    }
+
+    /// The table of positions with so many empty cells.
+    #[inline(always)]
+    fn near_table(&self, count: u32) -> &NearTable<W> {
+        if count >= SHARED_FROM { self.shared.near_table } else { self.near_table }
     }
 
     /// Searches the moves on these cells, most promising first, until one exceeds `alpha`.
@@ -102,20 +111,20 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
                 continue;
             }
             if asked {
-                self.near_table.prefetch(child_mine, child_theirs);
+                self.near_table(count - 1).prefetch(child_mine, child_theirs);
             }
             replies.push(Reply { order: 0, cell: cell as u8, mine: child_mine, theirs: child_theirs, legal: W::EMPTY });
         }
         let mut index = 0;
         while let Some(reply) = replies.get_mut(index) {
             reply.legal = self.mobility(reply.mine, reply.theirs);
-            if asked && let Some(known) = self.near_table.get(reply.mine, reply.theirs) {
-                if -i32::from(known.high) > alpha {
-                    best.raise(-i32::from(known.high), reply.cell);
+            if asked && let Some(known) = self.near_table(count - 1).get(reply.mine, reply.theirs) {
+                if -known.high > alpha {
+                    best.raise(-known.high, reply.cell);
                     return;
                 }
-                if -i32::from(known.low) <= alpha {
-                    best.raise(-i32::from(known.low), reply.cell);
+                if -known.low <= alpha {
+                    best.raise(-known.low, reply.cell);
                     replies.swap_remove(index);
                     continue;
                 }

@@ -13,11 +13,13 @@ pub(super) struct Run<'r> {
     watch: &'r dyn Watch,
     started: Instant,
     pub(super) nodes: u64,
+    /// Whether a test took so long that the next ones had better begin on all threads.
+    pub(super) long: bool,
 }
 
 impl<'r> Run<'r> {
     pub(super) fn new(limits: &Limits, watch: &'r dyn Watch) -> Run<'r> {
-        Run { limits: *limits, watch, started: Instant::now(), nodes: 0 }
+        Run { limits: *limits, watch, started: Instant::now(), nodes: 0, long: false }
     }
 
     pub(super) fn nodes_left(&self) -> u64 {
@@ -114,7 +116,12 @@ impl Plan {
 
     /// A plan that expects this score.
     pub(super) fn around(goal: Goal, guess: i32) -> Plan {
-        Plan { guess: Some(guess), ..Plan::new(goal) }
+        Plan::expecting(goal, Some(guess))
+    }
+
+    /// A plan that expects this score, if any.
+    pub(super) fn expecting(goal: Goal, guess: Option<i32>) -> Plan {
+        Plan { guess, ..Plan::new(goal) }
     }
 
     /// A score `t` with `low <= t < high`: is the score of the side to move more than that?

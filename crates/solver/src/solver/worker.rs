@@ -15,6 +15,8 @@ pub(super) struct Shared<'s, W: Word> {
     /// The learned evaluation of this game, if there is one.
     pub(super) patterns: Option<&'s Patterns>,
     pub(super) table: &'s Table,
+    /// What is known of positions near the end.
+    pub(super) near_table: &'s NearTable<W>,
     pub(super) log: &'s ProofLog<W>,
     /// The keys of children that some thread is searching right now, for ABDADA. It may forget and confuse them: that
     /// costs time, never correctness.
@@ -51,8 +53,8 @@ pub(super) struct Worker<'s, I, W: Word> {
     /// Whether this thread reports the path it is on.
     pub(super) leader: bool,
     pub(super) nodes: u64,
-    /// What this thread knows of positions near the end.
-    pub(super) near_table: &'s mut NearTable<W>,
+    /// What this thread knows of positions still nearer to the end.
+    pub(super) near_table: &'s NearTable<W>,
     /// Whether the value of the position searched last rests on a likely cut-off.
     pub(super) doubtful: bool,
     counted: u64,
@@ -64,7 +66,7 @@ impl<'s, I: Isa, W: Word> Worker<'s, I, W> {
     pub(super) fn new(
         isa: I,
         shared: &'s Shared<'s, W>,
-        near_table: &'s mut NearTable<W>,
+        near_table: &'s NearTable<W>,
         root_empties: u32,
         leader: bool,
     ) -> Worker<'s, I, W> {
