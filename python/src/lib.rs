@@ -5,6 +5,8 @@
 
 // Python hands values over, and says its lifetimes in every signature.
 #![allow(clippy::needless_pass_by_value, clippy::elidable_lifetime_names, clippy::too_many_arguments)]
+// Documents here are those of Python: its lists are no links, and its names have no backticks in examples.
+#![allow(clippy::doc_link_with_quotes, clippy::doc_markdown)]
 
 mod batch;
 mod errors;

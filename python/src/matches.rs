@@ -117,8 +117,11 @@ pub fn play_match<'py>(
     Ok((result, records))
 }
 
-/// The names of the players, and those that are objects of Python.
-fn contenders(players: &[Bound<'_, PyAny>]) -> PyResult<(Vec<String>, Vec<Option<Py<PyAny>>>)> {
+/// The names of players, and for each the object of Python that it is, if it is one.
+type Contenders = (Vec<String>, Vec<Option<Py<PyAny>>>);
+
+/// Who plays.
+fn contenders(players: &[Bound<'_, PyAny>]) -> PyResult<Contenders> {
     let (mut names, mut objects) = (Vec::new(), Vec::new());
     for player in players {
         if let Ok(description) = player.extract::<String>() {

@@ -14,7 +14,7 @@ use std::time::Duration;
 pub struct Player {
     description: String,
     game: games::Game,
-    player: Mutex<Box<dyn games::Player>>,
+    thinker: Mutex<Box<dyn games::Player>>,
 }
 
 /// Nobody takes nearly as long; a move that time decided would not be the same on every machine.
@@ -23,8 +23,8 @@ const PATIENCE: Duration = Duration::from_mins(10);
 impl Player {
     /// The player of a description.
     pub fn new(game: &games::Game, description: &str, resources: &Resources, seed: u64) -> PyResult<Player> {
-        let player = game.player(description, resources, seed).map_err(game_error)?;
-        Ok(Player { description: description.to_owned(), game: game.clone(), player: Mutex::new(player) })
+        let thinker = game.player(description, resources, seed).map_err(game_error)?;
+        Ok(Player { description: description.to_owned(), game: game.clone(), thinker: Mutex::new(thinker) })
     }
 }
 
@@ -46,7 +46,7 @@ impl Player {
         }
         let line = Line::from_position(self.game.clone(), position.position.clone());
         let done = work::run(py, None, |watch| {
-            self.player.lock().unwrap_or_else(PoisonError::into_inner).think(&line, PATIENCE, watch.stop())
+            self.thinker.lock().unwrap_or_else(PoisonError::into_inner).think(&line, PATIENCE, watch.stop())
         })?;
         if done.interrupted {
             return Err(pyo3::exceptions::PyKeyboardInterrupt::new_err("the player was stopped"));

@@ -126,7 +126,7 @@ impl Position {
     /// The seat that has won; `None` for a draw, and while the game goes on.
     #[getter]
     fn winner(&self) -> Option<usize> {
-        self.position.payoff().and_then(|payoff| payoff.winner()).map(|seat| seat.index())
+        self.position.payoff().and_then(|payoff| payoff.winner()).map(::game::Seat::index)
     }
 
     /// The legal moves as people write them; none when the game is over.
