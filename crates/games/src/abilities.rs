@@ -98,6 +98,12 @@ pub(crate) trait Abilities: Send + Sync + 'static {
         self.rules().scene(pos).points.iter().map(|point| point.stack.len() as u32).sum()
     }
 
+    /// Writes 1 where a stone of the first and of the second player stands, cells counted row by row; `false` in games with other tokens or more players,
+    /// whose scene is asked then.
+    fn stones(&self, _pos: &PositionOf<Self>, _by_seat: [&mut [u8]; 2]) -> bool {
+        false
+    }
+
     /// The positions that can come up from one on.
     fn census(&self, pos: &PositionOf<Self>, plan: &census::Plan, watch: &dyn Watch) -> census::Census {
         census::count(self.rules(), pos, plan, watch)

@@ -6,11 +6,12 @@ mod score_solver;
 
 use crate::abilities::{Abilities, TypedAnalyst, TypedPlayer};
 use crate::check::CertificateSource;
+use crate::observation::spread;
 use crate::{BookMove, Books, Certificates, Game, GameError, KernelSpeed, Kernels, Level, Resources, Solver};
 use ::book::Shelf;
 use ::discs::{Discs, IsaChoice, Move, Portable, Position, Shape, Word, othello};
 use certificate::{Certificate, CheckError, Confirmed};
-use game::{Duel, NamedOpening, Switches, Watch};
+use game::{Duel, NamedOpening, Seat, Switches, Watch};
 use players::discs::Means;
 use players::{Question, Thought};
 use score_solver::DiscSolver;
@@ -133,6 +134,13 @@ impl<W: Word> Abilities for DiscGame<W> {
     /// The discs on the board, without a scene.
     fn phase(&self, pos: &Position<W>) -> u32 {
         (pos.mine | pos.theirs).count()
+    }
+
+    /// Without a scene: a cell is called by its bit.
+    fn stones(&self, pos: &Position<W>, [first, second]: [&mut [u8]; 2]) -> bool {
+        spread(pos.stones(Seat::FIRST).halves(), first);
+        spread(pos.stones(Seat::SECOND).halves(), second);
+        true
     }
 
     fn census(&self, pos: &Position<W>, plan: &census::Plan, watch: &dyn Watch) -> census::Census {

@@ -1,14 +1,15 @@
 use crate::abilities::Abilities;
 use crate::analyst::LocalAnalyst;
+use crate::batch::TypedBatch;
 use crate::player::LocalPlayer;
 use crate::position::{self, move_text};
 use crate::{
-    Analyst, Books, Bout, BoutResult, Certificates, GameError, Handicaps, Kernels, Level, Line, Move, Player, Position,
-    Resources, Roster, Tablebase, bout, description,
+    Analyst, Batch, BatchPlan, Books, Bout, BoutResult, Certificates, GameError, Handicaps, Kernels, Level, Line, Move,
+    Observation, Player, Position, Resources, Roster, Tablebase, bout, description,
 };
 use ::game::{
-    Arrange, Arrangement, Coded, Game as _, IllegalMove, Impossible, MatchLimits, NamedOpening, Notation, Payoff,
-    Playable, Seat, Switches, TurnCount,
+    Arrange, Arrangement, Coded, Depict as _, Game as _, IllegalMove, Impossible, MatchLimits, NamedOpening, Notation,
+    Payoff, Playable, Seat, Switches, TurnCount,
 };
 use std::fmt;
 use std::ops::Deref;
@@ -89,6 +90,12 @@ pub trait GameFace: Send + Sync {
     /// # Errors
     /// Those of [`GameFace::player`], and [`GameError`] if an opening cannot be played.
     fn bout(&self, bout: &mut Bout<'_>) -> Result<Option<BoutResult>, GameError>;
+
+    /// How its positions are laid out as planes of numbers.
+    fn observation(&self) -> Observation;
+
+    /// Many games side by side, for programs that learn by playing.
+    fn batch(&self, plan: BatchPlan) -> Box<dyn Batch>;
 
     /// The checking of certificates, in games that have them.
     fn certificates(&self) -> Option<&dyn Certificates>;
@@ -264,6 +271,15 @@ impl<A: Abilities> GameFace for Opened<A> {
 
     fn bout(&self, bout: &mut Bout<'_>) -> Result<Option<BoutResult>, GameError> {
         bout::play(&self.0, bout)
+    }
+
+    fn observation(&self) -> Observation {
+        let rules = self.0.rules();
+        Observation::new(&rules.scene(&rules.start()), self.0.seat_names().len())
+    }
+
+    fn batch(&self, plan: BatchPlan) -> Box<dyn Batch> {
+        TypedBatch::boxed(&self.0, plan)
     }
 
     fn certificates(&self) -> Option<&dyn Certificates> {

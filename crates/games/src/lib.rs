@@ -20,6 +20,7 @@
 
 mod abilities;
 mod analyst;
+mod batch;
 mod books;
 mod bout;
 mod check;
@@ -35,6 +36,7 @@ mod line;
 mod list;
 mod lookahead;
 mod move_;
+mod observation;
 mod oracle;
 mod perft;
 mod plain;
@@ -48,6 +50,7 @@ mod tablebase;
 
 pub use ::discs::KernelSpeed;
 pub use analyst::{Analyst, MoveEstimate};
+pub use batch::{Batch, BatchOutput, BatchPlan};
 pub use books::{BookBuilt, BookGrowth, BookInfo, BookMove, BookPlan, BookWatch, Books, OpenedBook};
 pub use bout::{Bout, BoutResult, Effort, Entrant, Opening};
 pub use census::{Amount, Census, Ending as CensusEnding, Estimate, Plan as CensusPlan, Sampling};
@@ -63,6 +66,7 @@ pub use line::LineText;
 pub use list::{GameInfo, RosterInfo, games, open, open_place, open_with, variant};
 pub use lookahead::LookaheadResult;
 pub use move_::Move;
+pub use observation::Observation;
 pub use player::{Advice, Player};
 pub use players::{How, Level, LevelError, Reason, Standing, Value, Worth};
 pub use position::{Position, PositionFace};

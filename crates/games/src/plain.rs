@@ -4,14 +4,16 @@ use crate::abilities::{Abilities, PositionOf, TypedAnalyst, TypedPlayer};
 use crate::description::{self, Effort};
 use crate::{GameError, Goal, Level, Limits, Move, ProspectOutcome, ProspectSolver, Resources, Solver};
 use engines::{MonteCarlo, Playing};
-use game::{Arrange, Coded, Duel, Game, Keyed, MoveValue, Notation, Prospect, Switches, Symmetric, Tactical, Watch};
+use game::{
+    Arrange, Coded, Duel, Game, Keyed, MoveValue, Notation, Prospect, Seat, Switches, Symmetric, Tactical, Watch,
+};
 use players::EnginePlayer;
 use players::general::{self, BySolver};
 use solver::{AcyclicSolver, DistanceLimits};
 use std::sync::Arc;
 
 /// A game for two in which no position comes twice, with the words that describe it.
-pub(crate) struct Plain<G> {
+pub(crate) struct Plain<G: Game> {
     /// The rules.
     pub(crate) rules: G,
     /// The name of the game.
@@ -22,7 +24,12 @@ pub(crate) struct Plain<G> {
     pub(crate) switches: Switches,
     /// What the players are called, by seat.
     pub(crate) seat_names: &'static [&'static str; 2],
+    /// Writes 1 where a stone of a seat stands, in games with one kind of stone for each; without it the scene is asked, which is slower.
+    pub(crate) stones: Option<WriteStones<G>>,
 }
+
+/// Writes 1 where a stone of a seat stands, cells counted row by row.
+pub(crate) type WriteStones<G> = fn(&G, &<G as Game>::Position, Seat, &mut [u8]);
 
 /// What the rules of a plain game must be able to do.
 pub(crate) trait PlainRules:
@@ -95,6 +102,13 @@ impl<G: PlainRules> Abilities for Plain<G> {
         };
         let playing = Playing { playouts, drawn: 1, threads: resources.threads, ..Playing::default() };
         Ok(Some(Box::new(EnginePlayer::within(time, MonteCarlo::new(Alike, playing, seed)))))
+    }
+
+    fn stones(&self, pos: &G::Position, [first, second]: [&mut [u8]; 2]) -> bool {
+        let Some(write) = self.stones else { return false };
+        write(&self.rules, pos, Seat::FIRST, first);
+        write(&self.rules, pos, Seat::SECOND, second);
+        true
     }
 
     fn special_players(&self) -> &'static [&'static str] {

@@ -1,7 +1,7 @@
 use crate::abilities::{Abilities, PositionOf};
 use crate::drawing::drawing;
 use crate::game_::Opened;
-use crate::{BookMove, Game, GameError, Move, Resources, Solver, perft};
+use crate::{BookMove, Game, GameError, Move, Observation, Resources, Solver, perft};
 use ::game::{
     Arrange, Arrangement, Coded, Depict, Game as _, Gesture, IllegalMove, Notation, Payoff, Scene, Seat, Symmetric,
     Watch,
@@ -39,6 +39,9 @@ pub trait PositionFace: Any + Send + Sync {
 
     /// The position as hands can change it: what [`GameFace::arrange`](crate::GameFace::arrange) makes a position of again.
     fn arrangement(&self) -> Arrangement;
+
+    /// Writes the position as planes of numbers, as many as the layout of its game says ([`GameFace::observation`](crate::GameFace::observation)).
+    fn observe(&self, layout: &Observation, out: &mut [u8]);
 
     /// The board as lines of text with coordinates, without a line break at the end.
     fn drawing(&self) -> String;
@@ -175,6 +178,10 @@ impl<A: Abilities> PositionFace for At<A> {
 
     fn arrangement(&self) -> Arrangement {
         self.game.rules().arrangement(&self.pos)
+    }
+
+    fn observe(&self, layout: &Observation, out: &mut [u8]) {
+        layout.write(&*self.game, &self.pos, out);
     }
 
     fn drawing(&self) -> String {

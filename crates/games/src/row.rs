@@ -23,5 +23,6 @@ fn plain<S: CellSet>(setup: Setup, switches: Switches) -> Game {
         board,
         switches,
         seat_names: &["player 1", "player 2"],
+        stones: Some(|rules, pos, seat, plane| rules.stones(pos, seat).for_each(|cell| plane[cell] = 1)),
     })
 }

@@ -17,12 +17,15 @@ impl Shipped {
 }
 
 /// How each was made stands in `docs/training.md`.
-static SHIPPED: [Shipped; 5] = [
+static SHIPPED: [Shipped; 8] = [
     Shipped::new("othello 8x8", include_bytes!("../weights/othello-8x8.weights")),
     Shipped::new("othello 6x6", include_bytes!("../weights/othello-6x6.weights")),
     Shipped::new("nip 8x8 rim=on self-bracket=no", include_bytes!("../weights/nip-8x8.weights")),
     Shipped::new("nip 6x8 rim=on self-bracket=no", include_bytes!("../weights/nip-6x8.weights")),
     Shipped::new("nip 6x6 rim=on self-bracket=no", include_bytes!("../weights/nip-6x6.weights")),
+    Shipped::new("nip 4x12 rim=on self-bracket=no", include_bytes!("../weights/nip-4x12.weights")),
+    Shipped::new("nip 4x14 rim=on self-bracket=no", include_bytes!("../weights/nip-4x14.weights")),
+    Shipped::new("nip 4x16 rim=on self-bracket=no", include_bytes!("../weights/nip-4x16.weights")),
 ];
 
 /// The evaluation that comes with the program for this game; `None` if there is none.

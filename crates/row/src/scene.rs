@@ -42,6 +42,15 @@ impl<S: CellSet> Depict for Row<S> {
     }
 }
 
+impl<S: CellSet> Row<S> {
+    /// The cells where the stones of a seat stand, counted row by row: what a scene says, without a picture.
+    pub fn stones(&self, pos: &Position<S>, seat: Seat) -> impl Iterator<Item = usize> {
+        let (stones, columns) = (pos.stones(seat), self.setup().columns());
+        let stands = move |cell: &Cell| stones.has(self.board().index(*cell));
+        self.cells().filter(stands).map(move |cell| cell.row() * columns + cell.column())
+    }
+}
+
 fn stone(seat: Seat) -> Token {
     Token::new(seat, if seat == Seat::FIRST { 'X' } else { 'O' }, "stone")
 }

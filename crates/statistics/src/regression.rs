@@ -30,6 +30,9 @@ pub struct Fit {
     pub b_error: Option<f64>,
     /// How many points there were.
     pub points: usize,
+    /// The mean of x, and the sum of the squared distances from it; of the logarithm where the fit is.
+    mean_x: f64,
+    squares_x: f64,
 }
 
 impl Fit {
@@ -46,6 +49,21 @@ impl Fit {
     pub fn b_interval(&self, confidence: Confidence) -> Option<Interval> {
         let reach = student_quantile(0.5 + confidence.share() / 2.0, self.points as f64 - 2.0) * self.b_error?;
         Some(Interval { low: self.b - reach, high: self.b + reach })
+    }
+
+    /// Where one more point at `x` would lie with this confidence, if it scatters as the others do; `None` for two points. It grows with
+    /// the distance from the points, but knows nothing of a curve that bends beyond them.
+    pub fn prediction(&self, x: f64, confidence: Confidence) -> Option<Interval> {
+        let seen = if self.form == Form::Power { x.ln() } else { x };
+        let scatter = self.b_error? * self.squares_x.sqrt();
+        let distance = (seen - self.mean_x).powi(2) / self.squares_x;
+        let deviation = scatter * (1.0 + 1.0 / self.points as f64 + distance).sqrt();
+        let reach = student_quantile(0.5 + confidence.share() / 2.0, self.points as f64 - 2.0) * deviation;
+        let value = self.at(x);
+        Some(match self.form {
+            Form::Linear => Interval { low: value - reach, high: value + reach },
+            Form::Exponential | Form::Power => Interval { low: value * (-reach).exp(), high: value * reach.exp() },
+        })
     }
 }
 
@@ -82,6 +100,8 @@ pub fn fit(form: Form, points: &[(f64, f64)]) -> Option<Fit> {
         r_squared: if yy == 0.0 { 1.0 } else { (1.0 - residue / yy).clamp(0.0, 1.0) },
         b_error: (seen.len() > 2).then(|| (residue / (number - 2.0) / xx).sqrt()),
         points: seen.len(),
+        mean_x,
+        squares_x: xx,
     };
     // Numbers near the ends of the range of `f64` leave nothing that could be told.
     (found.a.is_finite() && found.b.is_finite() && found.r_squared.is_finite()).then_some(found)

@@ -20,6 +20,9 @@ pub enum TournamentError {
     /// A player is a program that cannot be started, or does not answer.
     #[error(transparent)]
     Program(#[from] ExternalError),
+    /// A player that was brought along cannot begin a game; says why.
+    #[error("{0}")]
+    Guest(String),
     /// The library cannot be read or written.
     #[error(transparent)]
     Store(#[from] StoreError),

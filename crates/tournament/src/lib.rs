@@ -27,6 +27,7 @@ mod schedule;
 mod standing;
 
 pub use error::TournamentError;
+pub use guests::Guest;
 pub use openings::{ListedOpening, Openings};
 pub use plan::{Format, Limits, Plan, Venue, usual_limits};
 pub use run::{Kept, Running};

@@ -1,5 +1,5 @@
 use crate::guests::Guests;
-use crate::{Standing, Tournament, TournamentError};
+use crate::{Guest, Standing, Tournament, TournamentError};
 use game::StopSignal;
 use games::{Bout, BoutResult, Entrant, Game};
 use library::{ContestGame, Library};
@@ -19,6 +19,13 @@ pub struct Running<'a> {
     pub stop: Option<&'a StopSignal>,
     /// Ends a match of two as soon as the test is decided.
     pub sprt: Option<Sprt>,
+    /// Makes the players that come from outside, by the number of the player: those that [`Tournament::with_guests`] was told of. Each thread
+    /// asks once for each of them.
+    pub guests: Option<&'a (dyn Fn(usize) -> Box<dyn Guest> + Sync)>,
+    /// Once nobody wants more games, those that go on are given up after so long; after a few seconds if nothing is said.
+    pub give_up_after: Option<Duration>,
+    /// Is handed every game that counts, in the order of their numbers.
+    pub heard: Option<&'a (dyn Fn(&ContestGame) + Sync)>,
 }
 
 /// Where games are kept.
@@ -63,7 +70,7 @@ impl Tournament<'_> {
         let next = AtomicUsize::new(0);
         let give_up = StopSignal::new();
         let work = |sender: SyncSender<Result<ContestGame, TournamentError>>| {
-            let mut guests = Guests::default();
+            let mut guests = Guests::new(running.guests);
             loop {
                 let number = next.fetch_add(1, Ordering::Relaxed);
                 if number >= known.len() || enough.load(Ordering::Relaxed) || stop.raised() {
@@ -87,7 +94,12 @@ impl Tournament<'_> {
                 scope.spawn(move || work(sender));
             }
             drop(sender);
-            let collected = collector.collect(&receiver, &enough, watch, &Stopping { stop, give_up: &give_up });
+            let collected = collector.collect(
+                &receiver,
+                &enough,
+                watch,
+                &Stopping { stop, give_up: &give_up, after: running.give_up_after.unwrap_or(GIVE_UP_AFTER) },
+            );
             // Whatever went wrong, the workers begin no more games; those that wait to hand one over find nobody there, and leave.
             enough.store(true, Ordering::Relaxed);
             drop(receiver);
@@ -120,7 +132,7 @@ impl Tournament<'_> {
         let mut entrants: Vec<Entrant<'_>> = Vec::with_capacity(invited.len());
         for (seat, guest) in invited.iter_mut().enumerate() {
             entrants.push(match guest {
-                Some(program) => Entrant::Guest(program),
+                Some(guest) => Entrant::Guest(guest.player()),
                 None => Entrant::Named {
                     description: &self.plan.players[fixture.seating[seat]],
                     seed: self.seed(number, seat),
@@ -147,12 +159,15 @@ struct Stopping<'a> {
     stop: &'a StopSignal,
     /// Raised to give up those that go on.
     give_up: &'a StopSignal,
+    /// So long after no more are wanted.
+    after: Duration,
 }
 
 /// Counts games in their order, and keeps them.
 struct Collector<'a> {
     tournament: &'a Tournament<'a>,
     sprt: Option<Sprt>,
+    heard: Option<&'a (dyn Fn(&ContestGame) + Sync)>,
     kept: Option<Kept<'a>>,
     standing: Standing,
     /// Games that were over before one with a smaller number.
@@ -164,10 +179,11 @@ struct Collector<'a> {
 }
 
 impl<'a> Collector<'a> {
-    fn new(tournament: &'a Tournament<'a>, running: &Running<'_>, kept: Option<Kept<'a>>) -> Collector<'a> {
+    fn new(tournament: &'a Tournament<'a>, running: &Running<'a>, kept: Option<Kept<'a>>) -> Collector<'a> {
         Collector {
             tournament,
             sprt: running.sprt,
+            heard: running.heard,
             kept,
             standing: Standing::new(tournament),
             waiting: BTreeMap::new(),
@@ -205,7 +221,7 @@ impl<'a> Collector<'a> {
         let (mut kept_at, mut shown_at) = (Instant::now(), Instant::now());
         let mut stopped_at = None;
         loop {
-            if stopping.stop.raised() && stopped_at.get_or_insert_with(Instant::now).elapsed() >= GIVE_UP_AFTER {
+            if stopping.stop.raised() && stopped_at.get_or_insert_with(Instant::now).elapsed() >= stopping.after {
                 stopping.give_up.raise();
             }
             match receiver.recv_timeout(SHOW_EVERY) {
@@ -246,6 +262,9 @@ impl<'a> Collector<'a> {
         while !self.decided() {
             let Some(game) = self.waiting.remove(&self.next) else { return false };
             self.standing.add(&self.tournament.fixture(self.next), &game);
+            if let Some(heard) = self.heard {
+                heard(&game);
+            }
             self.next += 1;
         }
         true

@@ -7,6 +7,8 @@ pub struct Tournament<'a> {
     pub(crate) game: &'a Game,
     pub(crate) plan: Plan,
     pub(crate) resources: &'a Resources,
+    /// Players, by number, that come from outside.
+    pub(crate) guests: Vec<usize>,
     /// Who meets whom: players by number, as many as seats.
     pairings: Vec<Vec<usize>>,
     /// The openings of a list, or all of some length.
@@ -35,6 +37,20 @@ impl<'a> Tournament<'a> {
     /// # Errors
     /// [`TournamentError`] says what is wrong with the players, the number of games or the openings.
     pub fn new(game: &'a Game, plan: Plan, resources: &'a Resources) -> Result<Tournament<'a>, TournamentError> {
+        Tournament::with_guests(game, plan, resources, &[])
+    }
+
+    /// The same with players, by their numbers, that whoever runs it brings along ([`Running::guests`](crate::Running::guests)): what the plan calls
+    /// them is only a name.
+    ///
+    /// # Errors
+    /// As [`Tournament::new`].
+    pub fn with_guests(
+        game: &'a Game,
+        plan: Plan,
+        resources: &'a Resources,
+        guests: &[usize],
+    ) -> Result<Tournament<'a>, TournamentError> {
         let seats = game.seat_names().len();
         let pairings = pairings(plan.format, plan.players.len(), seats)
             .ok_or_else(|| TournamentError::Players(wrong_players(game, plan.format, plan.players.len())))?;
@@ -56,14 +72,17 @@ impl<'a> Tournament<'a> {
             }
         }
         // What is wrong with a description is said before the first game.
-        for player in &plan.players {
+        for (number, player) in plan.players.iter().enumerate() {
+            if guests.contains(&number) {
+                continue;
+            }
             if is_external(player) {
                 Program::new(player, game, plan.seed, Options::default())?.begin(plan.seed)?;
             } else {
                 game.player(player, resources, plan.seed)?;
             }
         }
-        Ok(Tournament { game, plan, resources, pairings, lines })
+        Ok(Tournament { game, plan, resources, guests: guests.to_vec(), pairings, lines })
     }
 
     /// What is played.

@@ -40,8 +40,13 @@ fn threads_do_not_matter() {
     let (game, resources) = (othello(), resources());
     let plan = plan(&game, Format::RoundRobin, &["random", "greedy:CS", "level:1"], 20);
     let tournament = Tournament::new(&game, plan, &resources).unwrap();
-    let run =
-        |threads| timeless(&tournament.run(&Running { threads, stop: None, sprt: None }, None, &mut |_| {}).unwrap());
+    let run = |threads| {
+        timeless(
+            &tournament
+                .run(&Running { threads, stop: None, sprt: None, ..Running::default() }, None, &mut |_| {})
+                .unwrap(),
+        )
+    };
     let one = run(1);
     assert_eq!(one, run(2));
     assert_eq!(one, run(5));
@@ -118,14 +123,16 @@ fn what_was_kept_is_not_played_again_and_more_can_be_added() {
     // Stopped before it began, then cut short.
     let stop = StopSignal::new();
     stop.raise();
-    let stopped = Running { threads: 2, stop: Some(&stop), sprt: None };
+    let stopped = Running { threads: 2, stop: Some(&stop), sprt: None, ..Running::default() };
     let kept = Some(Kept { library: &mut library, contest });
     assert_eq!(tournament(60).run(&stopped, kept, &mut |_| {}).unwrap().games(), 0);
     let kept = Some(Kept { library: &mut library, contest });
     assert_eq!(tournament(22).run(&Running::default(), kept, &mut |_| {}).unwrap().games(), 22);
     let before = library.contests().unwrap()[0].games;
     let kept = Some(Kept { library: &mut library, contest });
-    let resumed = tournament(60).run(&Running { threads: 2, stop: None, sprt: None }, kept, &mut |_| {}).unwrap();
+    let resumed = tournament(60)
+        .run(&Running { threads: 2, stop: None, sprt: None, ..Running::default() }, kept, &mut |_| {})
+        .unwrap();
     assert_eq!((before, library.contests().unwrap()[0].games), (22, 60));
     assert_eq!(timeless(&resumed), timeless(&whole));
 }
@@ -136,7 +143,9 @@ fn a_test_is_decided_by_the_same_games_on_any_number_of_threads() {
     let plan = plan(&game, Format::Match, &["greedy:BP+CS", "random"], 2000);
     let tournament = Tournament::new(&game, plan, &resources).unwrap();
     let sprt = Some(Sprt { elo0: 0.0, elo1: 60.0, alpha: 0.05, beta: 0.05 });
-    let run = |threads| tournament.run(&Running { threads, stop: None, sprt }, None, &mut |_| {}).unwrap();
+    let run = |threads| {
+        tournament.run(&Running { threads, stop: None, sprt, ..Running::default() }, None, &mut |_| {}).unwrap()
+    };
     let (one, three) = (run(1), run(3));
     assert!(one.games() < 2000, "{}", one.games());
     assert_eq!(timeless(&one), timeless(&three));
@@ -180,4 +189,49 @@ fn what_is_wrong_with_a_plan_is_said_before_the_first_game() {
     assert!(wrong(&["random", "random", "random"], 2, Format::Match).contains("choose --round-robin"));
     assert!(wrong(&["random", "random"], 3, Format::Match).starts_with("3 games cannot be shared by 2 seats"));
     assert!(wrong(&["random", "clever"], 2, Format::Match).starts_with("othello has no player \"clever\""));
+}
+
+/// A guest that makes the first legal move, and remembers the seeds that it was given.
+struct First(&'static std::sync::Mutex<Vec<u64>>);
+
+impl games::Player for First {
+    fn think(
+        &mut self,
+        line: &Line,
+        _: std::time::Duration,
+        _: &StopSignal,
+    ) -> Result<Option<games::Advice>, games::GameError> {
+        let first = line.position().moves().first().copied();
+        Ok(first.map(|mv| games::Advice::new(mv, games::Reason::Instinct)))
+    }
+}
+
+impl tournament::Guest for First {
+    fn begin(&mut self, seed: u64) -> Result<(), String> {
+        self.0.lock().map_err(|error| error.to_string())?.push(seed);
+        Ok(())
+    }
+}
+
+#[test]
+fn whoever_a_front_end_brings_plays_too() {
+    static SEEDS: std::sync::Mutex<Vec<u64>> = std::sync::Mutex::new(Vec::new());
+    let (game, resources) = (othello(), resources());
+    let plan = plan(&game, Format::Match, &["my own", "random"], 8);
+    assert!(Tournament::new(&game, plan.clone(), &resources).is_err(), "nobody is called so");
+    let tournament = Tournament::with_guests(&game, plan, &resources, &[0]).unwrap();
+    let make = |player: usize| -> Box<dyn tournament::Guest> {
+        assert_eq!(player, 0);
+        Box::new(First(&SEEDS))
+    };
+    let heard = std::sync::Mutex::new(Vec::new());
+    let hear = |game: &library::ContestGame| heard.lock().unwrap().push(game.number);
+    let running = Running { threads: 2, guests: Some(&make), heard: Some(&hear), ..Running::default() };
+    let standing = tournament.run(&running, None, &mut |_| {}).unwrap();
+    assert_eq!((standing.games(), standing.faults().len()), (8, 0));
+    assert_eq!(*heard.lock().unwrap(), (0..8).collect::<Vec<u64>>());
+    let mut seeds = SEEDS.lock().unwrap().clone();
+    seeds.sort_unstable();
+    seeds.dedup();
+    assert_eq!(seeds.len(), 8, "every game has a seed of its own");
 }

@@ -1,7 +1,8 @@
-//! Measurements: the whole solver on a fixed list, its kernel alone, look-ups in a table, the levels of computer players, games
+//! Measurements: the whole solver on a fixed list and how its work grows, its kernel alone, look-ups in a table, the levels of computer players, games
 //! a second, a large library, and the page under load.
 
 mod games;
+mod growth;
 mod kernel;
 mod levels;
 mod library;
@@ -18,6 +19,7 @@ use std::process::ExitCode;
 pub fn run(arguments: &BenchArguments, common: &Common) -> Result<ExitCode, Failure> {
     match &arguments.what {
         Bench::Solve(arguments) => solve::run(arguments, common),
+        Bench::Growth(arguments) => growth::run(arguments, common),
         Bench::Kernel(arguments) => kernel::run(arguments, common),
         Bench::LookUp(choice) => look_up::run(choice, common),
         Bench::Levels(arguments) => levels::run(arguments, common),

@@ -4,7 +4,7 @@ use crate::interrupt::{self, Interrupt};
 use crate::progress::note;
 use crate::reporter::Reporter;
 use crate::{figures, output};
-use answers::Object;
+use answers::CheckResult;
 use games::{CheckError, Confirmed};
 use serde::Serialize;
 use std::process::ExitCode;
@@ -14,26 +14,6 @@ use std::time::{Duration, Instant};
 struct Refusal {
     confirmed: bool,
     reason: String,
-}
-
-#[derive(Serialize)]
-struct Confirmation {
-    confirmed: bool,
-    game: String,
-    board: String,
-    rules: Object<String>,
-    position: String,
-    /// For the first player, if the certificate is about one value.
-    value: Option<i32>,
-    /// For the first player.
-    at_least: Option<i32>,
-    at_most: Option<i32>,
-    certificate_empties: u32,
-    moves: u64,
-    positions: u64,
-    leaves: u64,
-    searched: u64,
-    seconds: f64,
 }
 
 /// Checks a certificate.
@@ -53,7 +33,7 @@ pub fn run(arguments: &CheckArguments, common: &Common) -> Result<ExitCode, Fail
         }
         Err(error) => {
             let reason = format!("\"{}\": {error}", arguments.file.display());
-            if !proves_nothing(&error) {
+            if !CheckResult::refutes(&error) {
                 return Err(Failure::input(format!("{reason}; solve --certificate FILE writes a certificate")));
             }
             if common.json {
@@ -64,39 +44,11 @@ pub fn run(arguments: &CheckArguments, common: &Common) -> Result<ExitCode, Fail
     }
 }
 
-/// Whether the file is sound, but no proof.
-fn proves_nothing(error: &CheckError) -> bool {
-    matches!(
-        error,
-        CheckError::NotAMove { .. }
-            | CheckError::IllegalMove { .. }
-            | CheckError::SurplusMoves { .. }
-            | CheckError::Refuted { .. }
-            | CheckError::Counts { .. }
-            | CheckError::TooDeep { .. }
-    )
-}
-
 fn report(confirmed: &Confirmed, elapsed: Duration, json: bool) -> Result<(), Failure> {
     let Confirmed { header, searched } = confirmed;
     let claim = header.claim;
     if json {
-        return output::print_json(&Confirmation {
-            confirmed: true,
-            game: header.identity.game.clone(),
-            board: header.identity.board.clone(),
-            rules: Object(header.identity.rules.clone()),
-            position: header.position.clone(),
-            value: claim.at_least.filter(|_| claim.at_least == claim.at_most),
-            at_least: claim.at_least,
-            at_most: claim.at_most,
-            certificate_empties: header.finish_empties,
-            moves: header.counts.moves,
-            positions: header.counts.positions,
-            leaves: header.counts.leaves,
-            searched: *searched,
-            seconds: elapsed.as_secs_f64(),
-        });
+        return output::print_json(&CheckResult::new(confirmed, elapsed));
     }
     output::print(&format!(
         "confirmed: {claim}\n{}\nposition {}\n{} moves, {} positions; {} ends of at most {} empties searched, {} nodes, {}\n",

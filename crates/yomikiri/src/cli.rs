@@ -16,8 +16,8 @@ mod train;
 
 pub use analyse::AnalyseArguments;
 pub use bench::{
-    Bench, BenchArguments, BenchGamesArguments, BenchKernelArguments, BenchLevelsArguments, BenchLibraryArguments,
-    BenchServeArguments, BenchSolveArguments, Suite,
+    Bench, BenchArguments, BenchGamesArguments, BenchGrowthArguments, BenchKernelArguments, BenchLevelsArguments,
+    BenchLibraryArguments, BenchServeArguments, BenchSolveArguments, Question, Suite,
 };
 pub use book::{BookArguments, BookBuildArguments, BookChoice, BookCommand, BookShowArguments};
 pub use census::CensusArguments;
@@ -38,17 +38,15 @@ pub use supervision::Supervision;
 pub use train::TrainArguments;
 
 use crate::failure::Failure;
-use crate::{figures, machine, values};
+use crate::values;
 use ::games::{Game, Line, LineText, Position, Roster};
+use answers::SolveMode;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use game::Variant;
 use std::path::PathBuf;
 use std::time::Duration;
 use texts::{Language, Words};
-
-/// The smallest memory that a solve can work in.
-const LEAST_MEMORY: usize = 32 << 20;
 
 /// Reads board games out to the end: proves the value of a position, and the line of best play.
 #[derive(Debug, Parser)]
@@ -425,13 +423,12 @@ pub enum Kernel {
     Portable,
 }
 
-impl Mode {
-    /// The name on the command line and in results.
-    pub fn name(self) -> &'static str {
-        match self {
-            Mode::Exact => "exact",
-            Mode::Wld => "wld",
-            Mode::Lookahead => "lookahead",
+impl From<Mode> for SolveMode {
+    fn from(mode: Mode) -> SolveMode {
+        match mode {
+            Mode::Exact => SolveMode::Exact,
+            Mode::Wld => SolveMode::Wld,
+            Mode::Lookahead => SolveMode::Lookahead,
         }
     }
 }
@@ -496,13 +493,7 @@ impl Setting {
 impl Common {
     /// The directory of tables: as given, or by the environment, or where programs of this system keep a user's data.
     pub fn data_dir(&self) -> Option<PathBuf> {
-        let directory_in = |variable| std::env::var_os(variable).filter(|value| !value.is_empty()).map(PathBuf::from);
-        let of_user = || {
-            let named = directory_in("XDG_DATA_HOME").filter(|path| path.is_absolute());
-            let users = named.or_else(|| Some(std::env::home_dir()?.join(".local/share")));
-            users.filter(|path| path.is_absolute()).map(|path| path.join("yomikiri"))
-        };
-        self.data_dir.clone().or_else(|| directory_in("YOMIKIRI_DATA")).or_else(of_user)
+        self.data_dir.clone().or_else(machine::data_folder)
     }
 
     /// The directory of tables, for work that cannot do without one.
@@ -543,16 +534,6 @@ impl Common {
     /// # Errors
     /// [`Failure`] if that is too little to work with or more than there is.
     pub fn memory(&self) -> Result<usize, Failure> {
-        let all = machine::memory();
-        let memory = self.memory.unwrap_or((all / 4).max(LEAST_MEMORY));
-        if memory < LEAST_MEMORY {
-            let least = figures::bytes(LEAST_MEMORY);
-            return Err(Failure::input(format!("--memory is too small to solve in; give at least {least}, like 1G")));
-        }
-        if memory > all {
-            let all = figures::bytes(all);
-            return Err(Failure::input(format!("--memory is more than the {all} of this machine; give less, like 1G")));
-        }
-        Ok(memory)
+        machine::allowance(self.memory, "--memory").map_err(Failure::input)
     }
 }

@@ -1,6 +1,7 @@
 //! Numbers as people read them.
 
 pub use lab::grouped;
+pub use machine::bytes;
 
 use std::time::Duration;
 
@@ -31,12 +32,6 @@ pub fn duration(time: Duration) -> String {
 /// A time that is only estimated: `4 s`, `4m05s`.
 pub fn rough_duration(time: Duration) -> String {
     if time.as_secs() < 60 { format!("{} s", time.as_secs()) } else { duration(time) }
-}
-
-/// Bytes as people say them: `5.9 GiB`.
-pub fn bytes(bytes: usize) -> String {
-    let gibi = bytes as f64 / f64::from(1 << 30);
-    if gibi >= 1.0 { format!("{gibi:.1} GiB") } else { format!("{:.0} MiB", bytes as f64 / f64::from(1 << 20)) }
 }
 
 /// Nodes a second.

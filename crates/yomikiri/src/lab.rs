@@ -8,7 +8,7 @@ use crate::failure::Failure;
 use crate::games;
 use crate::interrupt::{self, Interrupt};
 use crate::reporter::Reporter;
-use crate::{figures, machine, output};
+use crate::{figures, output};
 use ::games::Resources;
 use ::lab::report::{Provenance, Report, Table};
 use ::lab::{Bench, Experiment, LabError, experiments};

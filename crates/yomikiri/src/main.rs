@@ -16,7 +16,6 @@ mod games;
 mod handicap;
 mod interrupt;
 mod lab;
-mod machine;
 mod match_;
 mod output;
 mod perft;

@@ -1,6 +1,5 @@
 //! Games between players named by a description.
 
-mod result;
 mod tables;
 mod text;
 
@@ -13,8 +12,8 @@ use crate::output;
 use crate::progress;
 use crate::reporter::seconds_left;
 use ::games::{Game, Resources};
+use answers::{ContestNumber, MatchResult};
 use library::Library;
-use result::MatchResult;
 use serde::Serialize;
 use statistics::Sprt;
 use std::process::ExitCode;
@@ -37,9 +36,8 @@ pub fn run(arguments: &MatchArguments, common: &Common) -> Result<ExitCode, Fail
     let interrupt = arguments.supervision.interrupt()?;
     let gauge = arguments.supervision.gauge();
     let sprt = sprt(arguments);
-    let running = Running { threads, stop: Some(interrupt.signal()), sprt };
-    let kept =
-        library.as_mut().zip(contest.as_ref()).map(|(library, contest)| Kept { library, contest: contest.number });
+    let running = Running { threads, stop: Some(interrupt.signal()), sprt, ..Running::default() };
+    let kept = library.as_mut().zip(contest).map(|(library, contest)| Kept { library, contest: contest.number });
     let begin = Instant::now();
     let mut told = false;
     // Games that were played before say nothing of how long the others take.
@@ -64,7 +62,7 @@ pub fn run(arguments: &MatchArguments, common: &Common) -> Result<ExitCode, Fail
                         &tournament,
                         standing,
                         sprt.as_ref(),
-                        contest.as_ref(),
+                        contest,
                         begin.elapsed(),
                         threads,
                     ),
@@ -78,7 +76,7 @@ pub fn run(arguments: &MatchArguments, common: &Common) -> Result<ExitCode, Fail
             error => failure(error),
         })?;
     gauge.finish();
-    let result = MatchResult::new(&tournament, &standing, sprt.as_ref(), contest.as_ref(), begin.elapsed(), threads);
+    let result = MatchResult::new(&tournament, &standing, sprt.as_ref(), contest, begin.elapsed(), threads);
     if common.json {
         output::print_json(&result)?;
     } else {
@@ -101,14 +99,6 @@ struct MatchProgress {
     seconds_left: Option<f64>,
     #[serde(flatten)]
     standing: MatchResult,
-}
-
-/// A contest in the library.
-pub struct Contest {
-    /// Its number.
-    number: i64,
-    /// Whether it was there before.
-    resumed: bool,
 }
 
 /// What went wrong, with the exit code that it deserves.
@@ -163,19 +153,19 @@ fn sprt(arguments: &MatchArguments) -> Option<Sprt> {
     Some(Sprt { elo0, elo1, alpha: arguments.error, beta: arguments.error })
 }
 
-fn contest(library: &mut Library, tournament: &Tournament<'_>, resume: bool) -> Result<Contest, Failure> {
+fn contest(library: &mut Library, tournament: &Tournament<'_>, resume: bool) -> Result<ContestNumber, Failure> {
     let plan = tournament.plan();
     let identity = plan.identity();
     if resume {
         // A script that is started again after every power cut need not know whether anything was kept.
         if let Some(number) = library.latest_contest(&identity).map_err(games::failure)? {
             progress::note(&format!("going on with contest {number}"));
-            return Ok(Contest { number, resumed: true });
+            return Ok(ContestNumber { number, resumed: true });
         }
         progress::note("nothing is kept of these players with this seed under these rules: a new contest begins");
     }
     let begun = library.begin_contest(&identity, &plan.text(), env!("CARGO_PKG_VERSION"));
-    Ok(Contest { number: begun.map_err(games::failure)?, resumed: false })
+    Ok(ContestNumber { number: begun.map_err(games::failure)?, resumed: false })
 }
 
 /// How it stands, in a line.

@@ -13,12 +13,12 @@ use crate::interrupt;
 use crate::output;
 use crate::progress::note;
 use crate::reporter::Reporter;
+use answers::{Findings, SolveResult};
 use game::{Bounds, Watch};
 use games::{Game, GameError, Goal, Limits, ScoreSolver, Solver, WriteError};
 use keeping::Proven;
 use library::Method;
 use plan::Plan;
-use report::{Findings, Report};
 use saving::Savings;
 use std::process::ExitCode;
 use std::time::Duration;
@@ -63,11 +63,11 @@ pub fn run(arguments: &SolveArguments, common: &Common) -> Result<ExitCode, Fail
             &Proven { value, method: Method::Search, nodes: findings.nodes, line },
         );
     }
-    let report = Report::new(game, position, &findings);
+    let result = SolveResult::new(game, position, &findings);
     if common.json {
-        output::print_json(&report)?;
+        output::print_json(&result)?;
     } else {
-        output::print(&report.text(game, position, findings.line.as_deref().unwrap_or_default()))?;
+        output::print(&report::text(&result, game, position, findings.line.as_deref().unwrap_or_default()))?;
     }
     match trouble {
         Some(trouble) => Err(trouble),
@@ -95,7 +95,7 @@ impl Work<'_> {
         let tally = savings.tally(outcome.bounds, outcome.nodes, outcome.elapsed);
         let mut trouble = savings.finish(&tally).err();
         let mut findings = Findings {
-            mode: self.arguments.mode,
+            mode: self.arguments.mode.into(),
             stages: None,
             bounds: outcome.bounds,
             line: None,
@@ -149,7 +149,7 @@ impl Work<'_> {
         let (stages, shown) = self.plan.stages.expect("the plan has stages in this mode");
         let found = solver.lookahead(&stages, &self.limits(), self.reporter);
         let mut findings = Findings {
-            mode: self.arguments.mode,
+            mode: self.arguments.mode.into(),
             stages: Some(shown),
             bounds: nothing_known(&self.plan.game),
             line: None,

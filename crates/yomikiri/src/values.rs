@@ -1,9 +1,10 @@
 //! What people write after an option, read and checked.
 
+pub use machine::{delay, memory_size as memory, nodes, time};
+
 use game::TimeAccount;
 use games::{Level, LevelError};
 use session::Occupant;
-use std::time::Duration;
 use texts::{Language, LanguageError};
 
 /// More threads would only wait for each other.
@@ -31,45 +32,6 @@ pub fn threads(text: &str) -> Result<usize, String> {
         Ok(threads) if threads <= MOST_THREADS => Ok(threads),
         _ => Err(format!("a number of threads is a whole number from 1 to {MOST_THREADS}")),
     }
-}
-
-/// A size in bytes: `4G`, `512M`, `1.5GiB`.
-///
-/// # Errors
-/// A sentence that says what would be right.
-pub fn memory(text: &str) -> Result<usize, String> {
-    let wrong = || "a size is a number and K, M, G or T, like 512M or 4G".to_owned();
-    let letters = text.find(|letter: char| letter.is_ascii_alphabetic()).unwrap_or(text.len());
-    let (number, unit) = text.split_at(letters);
-    let unit = match unit.to_ascii_lowercase().as_str() {
-        "k" | "kb" | "kib" => 1u64 << 10,
-        "m" | "mb" | "mib" => 1 << 20,
-        "g" | "gb" | "gib" => 1 << 30,
-        "t" | "tb" | "tib" => 1 << 40,
-        _ => return Err(wrong()),
-    };
-    let number = decimal(number).ok_or_else(wrong)?;
-    Ok((number * unit as f64) as usize)
-}
-
-/// A time: `10m`, `90s`, `1h30m`, `0.5s`; a bare number is seconds.
-///
-/// # Errors
-/// A sentence that says what would be right.
-pub fn time(text: &str) -> Result<Duration, String> {
-    match delay(text)? {
-        Duration::ZERO => Err("a time must be greater than zero, like 90s, 10m or 1h30m".to_owned()),
-        time => Ok(time),
-    }
-}
-
-/// A time that may be nothing: `500ms`, `0`.
-///
-/// # Errors
-/// A sentence that says what would be right.
-pub fn delay(text: &str) -> Result<Duration, String> {
-    let seconds = decimal(text).and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    seconds.or_else(|| game::duration(text)).ok_or_else(|| "a time is like 90s, 10m or 1h30m".to_owned())
 }
 
 /// How many lines of play to show.
@@ -130,23 +92,6 @@ pub fn look_plies(text: &str) -> Result<u32, String> {
 /// A sentence that says what would be right.
 pub fn language(text: &str) -> Result<Language, String> {
     text.parse().map_err(|error: LanguageError| error.to_string())
-}
-
-/// A number of nodes: `1000000`, `1_000_000`, `500M`, `2G`.
-///
-/// # Errors
-/// A sentence that says what would be right.
-pub fn nodes(text: &str) -> Result<u64, String> {
-    let wrong = || "a number of nodes is a whole number above 0, like 5000000, 500M or 2G".to_owned();
-    let plain = text.replace('_', "");
-    let (digits, unit) = match plain.char_indices().next_back() {
-        Some((at, 'k' | 'K')) => (&plain[..at], 1_000),
-        Some((at, 'm' | 'M')) => (&plain[..at], 1_000_000),
-        Some((at, 'g' | 'G')) => (&plain[..at], 1_000_000_000),
-        _ => (plain.as_str(), 1),
-    };
-    let number = digits.parse::<u64>().ok().and_then(|number| number.checked_mul(unit));
-    number.filter(|&number| number > 0).ok_or_else(wrong)
 }
 
 /// A switch and its value: `rim=off`.
@@ -328,40 +273,10 @@ fn whole(text: &str) -> Option<usize> {
     text.parse().ok().filter(|_| text.len() <= 4 && text.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// A plain decimal number: digits and at most one point, no sign, no exponent.
-fn decimal(text: &str) -> Option<f64> {
-    let plain = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
-    text.parse().ok().filter(|_| plain)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn sizes_are_read_with_their_units() {
-        assert_eq!(memory("4G"), Ok(4 << 30));
-        assert_eq!(memory("1.5GiB"), Ok(3 << 29));
-        assert_eq!(memory("512M"), Ok(512 << 20));
-        for wrong in ["", "4", "G", "-4G", "4X", "1e3G", "4 G", "nanG", "ⅣG"] {
-            assert!(memory(wrong).is_err(), "{wrong}");
-        }
-    }
-
-    #[test]
-    fn times_add_up() {
-        assert_eq!(time("90"), Ok(Duration::from_secs(90)));
-        assert_eq!(time("10m"), Ok(Duration::from_mins(10)));
-        assert_eq!(time("1h30m"), Ok(Duration::from_mins(90)));
-        assert_eq!(time("0.5s"), Ok(Duration::from_millis(500)));
-        for wrong in ["", "0", "m", "10x", "-1s", "1h30", "99999999999999999999d"] {
-            assert!(time(wrong).is_err(), "{wrong}");
-        }
-        for nothing in ["0", "0ms", "0s"] {
-            assert_eq!(delay(nothing), Ok(Duration::ZERO));
-            assert_eq!(time(nothing), Err("a time must be greater than zero, like 90s, 10m or 1h30m".to_owned()));
-        }
-    }
+    use std::time::Duration;
 
     #[test]
     fn clocks_may_add_to_the_time() {
@@ -373,15 +288,6 @@ mod tests {
         assert_eq!(clock("90+0"), clock_of(90, 0));
         for wrong in ["", "+", "5m+", "+3s", "0+3s", "5m+3s+1s", "5m3"] {
             assert!(clock(wrong).is_err(), "{wrong}");
-        }
-    }
-
-    #[test]
-    fn node_counts_take_units() {
-        assert_eq!(nodes("1_000"), Ok(1000));
-        assert_eq!(nodes("2G"), Ok(2_000_000_000));
-        for wrong in ["", "0", "-1", "1.5", "many", "99999999999999999G", "é"] {
-            assert!(nodes(wrong).is_err(), "{wrong}");
         }
     }
 

@@ -5,6 +5,7 @@ mod bout;
 mod choices;
 mod face;
 mod kept_certificates;
+mod learning;
 mod phases;
 mod players;
 mod scenes;

@@ -73,11 +73,14 @@ pub(crate) fn play(
         let kept = bench.library.as_deref_mut().zip(contest).map(|(library, contest)| Kept { library, contest });
         let (watch, begin) = (bench.watch, Instant::now());
         watch.task(task);
-        let standing =
-            tournament.run(&Running { threads, stop: Some(watch.stop()), sprt: None }, kept, &mut |standing| {
+        let standing = tournament.run(
+            &Running { threads, stop: Some(watch.stop()), sprt: None, ..Running::default() },
+            kept,
+            &mut |standing| {
                 let (done, all) = (standing.games() as u64, Some(tournament.games() as u64));
                 watch.progress(&Progress { done, all, ..Progress::new(Stage::Games, begin.elapsed()) });
-            })?;
+            },
+        )?;
         if standing.games() < tournament.games() {
             return Ok(None);
         }

@@ -38,6 +38,9 @@ fn the_weights_of_the_program_can_be_read_and_make_sense() {
     check(&nip::<u64>(8, 8));
     check(&nip::<u64>(6, 8));
     check(&nip::<u64>(6, 6));
+    check(&nip::<u64>(4, 12));
+    check(&nip::<u64>(4, 14));
+    check(&nip::<u64>(4, 16));
 }
 
 #[test]

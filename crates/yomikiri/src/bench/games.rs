@@ -38,7 +38,7 @@ pub fn run(arguments: &BenchGamesArguments, common: &Common) -> Result<ExitCode,
     let interrupt = Interrupt::install()?;
     let gauge = Gauge::new();
     let begin = Instant::now();
-    let running = Running { threads, stop: Some(interrupt.signal()), sprt: None };
+    let running = Running { threads, stop: Some(interrupt.signal()), sprt: None, ..Running::default() };
     let standing = tournament.run(&running, None, &mut |standing| {
         let (done, all) = (standing.games(), tournament.games());
         gauge.show(done as f64 / all as f64, || format!("{done} of {all} games"));

@@ -131,7 +131,8 @@ impl Contest<'_> {
             plan.move_time = time.as_millis() as u64;
         }
         let tournament = Tournament::new(self.table, plan, self.resources).map_err(Failure::input)?;
-        let running = Running { threads: self.threads, stop: Some(self.interrupt.signal()), sprt: None };
+        let running =
+            Running { threads: self.threads, stop: Some(self.interrupt.signal()), sprt: None, ..Running::default() };
         let (begin, gauge) = (Instant::now(), Gauge::new());
         let standing = tournament.run(&running, None, &mut |standing| {
             let (done, won) = (standing.games(), pair::counts(standing).won);

@@ -30,6 +30,19 @@ pub enum Bench {
 
 The total of nodes on one thread is a signature: it changes only when the search does.")]
     Solve(BenchSolveArguments),
+    /// Solve positions ever farther from the end, and say how the work grows up to the start
+    #[command(after_help = "Examples:
+  yomikiri bench growth nip
+  yomikiri bench growth nip --board 6x8 --plies 14,16,18,20,22 --positions 24
+  yomikiri bench growth othello --mode exact --json
+
+Levels play games against themselves. The positions with so many plies left are solved, each from nothing, and a curve a e^(b x) is
+laid through the nodes of all of them. Its value at the length of a whole game is the work that the start would take if it went on
+growing so: 95 % of all positions as far from the end lie within the interval, if nothing changes on the way. Ctrl-C ends the work
+early: then what is known so far is printed.
+JSON: game, board, rules, mode, player, seed, rows (plies, positions, nodes: geometric mean), factor_a_ply, factor_interval_95,
+r_squared, plies_from_start, nodes_from_start, nodes_interval_95, finished, threads, seconds.")]
+    Growth(BenchGrowthArguments),
     /// Generate moves and flip stones, with and without the CPU's special instructions
     #[command(after_help = "Examples:
   yomikiri bench kernel
@@ -115,6 +128,35 @@ pub struct BenchServeArguments {
     /// How long after they have left the memory is looked at
     #[arg(long, value_name = "TIME", default_value = "1m30s", value_parser = values::delay, allow_hyphen_values = true)]
     pub rest: Duration,
+}
+
+/// The arguments of `bench growth`.
+#[derive(Debug, Args)]
+pub struct BenchGrowthArguments {
+    /// What is solved.
+    #[command(flatten)]
+    pub choice: TableChoice,
+    /// How many plies are left where positions are solved
+    #[arg(long, value_name = "PLIES", default_value = "12,14,16,18,20", value_delimiter = ',', value_parser = values::limit, allow_hyphen_values = true)]
+    pub plies: Vec<usize>,
+    /// Positions for each number of plies
+    #[arg(long, value_name = "N", default_value = "12", value_parser = values::limit, allow_hyphen_values = true)]
+    pub positions: usize,
+    /// What to prove
+    #[arg(long, value_enum, default_value_t = Question::Wld)]
+    pub mode: Question,
+    /// Who plays the games
+    #[arg(long, value_name = "PLAYER", default_value = "level:8")]
+    pub player: String,
+}
+
+/// What is proven of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Question {
+    /// Who wins
+    Wld,
+    /// The best score
+    Exact,
 }
 
 /// The arguments of `bench games`.

@@ -1,7 +1,7 @@
 //! The result of a match or a tournament as tables for papers and programs.
 
-use super::result::{MatchResult, MeetingResult, PlayerResult, SeatResult};
 use ::lab::report::{Column, Table, Value};
+use answers::{MatchResult, MeetingResult, PlayerResult, SeatResult};
 use texts::{Language, Words};
 
 /// The tables for LaTeX.

@@ -1,7 +1,7 @@
 //! The result of a match or a tournament for people.
 
-use super::result::{DuelResult, MatchResult, MeetingResult, OpeningsResult, PlayerResult, SprtResult};
 use crate::figures;
+use answers::{DuelResult, MatchResult, MeetingResult, OpeningsResult, PlayerResult, SprtResult};
 use statistics::Counts;
 use std::fmt::Write as _;
 use std::time::Duration;

@@ -1,7 +1,7 @@
-use super::report::Stages;
 use crate::cli::{Common, Judge, Kernel, Mode, SolveArguments};
 use crate::failure::Failure;
 use crate::files;
+use answers::Stages;
 use games::{DEFAULT_FINISH_EMPTIES, Game, HIGHEST_FINISH_EMPTIES, Lookahead, Position, Resources, Stage};
 
 /// A request that has been checked in every way that takes no work.

@@ -1,10 +1,17 @@
-use super::Contest;
-use answers::Object;
-use answers::RosterResult;
+use crate::{Object, RosterResult};
 use serde::Serialize;
 use statistics::{Confidence, Counts, Sprt, SprtState, ratings};
 use std::time::Duration;
 use tournament::{Endings, Format, Limits, Meeting, Openings, Standing, Tournament};
+
+/// A contest that is kept in the library.
+#[derive(Clone, Copy, Debug)]
+pub struct ContestNumber {
+    /// Its number.
+    pub number: i64,
+    /// Whether it was there before.
+    pub resumed: bool,
+}
 
 /// What has come of a match or a tournament. The figures at the top are those of the player named first.
 #[derive(Serialize)]
@@ -13,12 +20,17 @@ pub struct MatchResult {
     board: String,
     #[serde(flatten)]
     roster: RosterResult,
+    /// All switches.
     pub rules: Object<String>,
+    /// The game and its board.
     #[serde(skip)]
     pub place: String,
+    /// What the seats are called.
     #[serde(skip)]
     pub seat_names: &'static [&'static str],
+    /// Who meets whom.
     pub format: Format,
+    /// Games that count.
     pub games: usize,
     wins: u64,
     losses: u64,
@@ -26,23 +38,36 @@ pub struct MatchResult {
     score: f64,
     interval: [f64; 2],
     elo: Option<f64>,
+    /// Every player.
     pub players: Vec<PlayerResult>,
+    /// Every pairing.
     pub meetings: Vec<MeetingResult>,
+    /// How the test stands, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sprt: Option<SprtResult>,
+    /// What ended the games.
     pub endings: EndingsResult,
+    /// Plies of a game, on average.
     pub plies: f64,
+    /// Games of which no two are the same.
     pub different_games: usize,
+    /// What players did wrong.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub faults: Vec<FaultResult>,
+    /// How games began.
     pub openings: OpeningsResult,
     limits: Limits,
+    /// Where all chance came from.
     pub seed: u64,
     /// Whether all games were played, or as many as the test needed.
     pub finished: bool,
+    /// Whether it went on from games that were kept.
     pub resumed: bool,
+    /// Its number in the library.
     pub contest: Option<i64>,
+    /// Time taken.
     pub seconds: f64,
+    /// Games at a time.
     pub threads: usize,
     version: &'static str,
 }
@@ -50,46 +75,67 @@ pub struct MatchResult {
 /// How one player has done.
 #[derive(Serialize)]
 pub struct PlayerResult {
+    /// Its description.
     pub player: String,
+    /// Games won.
     pub wins: u64,
+    /// Games lost.
     pub losses: u64,
+    /// Games drawn.
     pub draws: u64,
+    /// Points a game.
     pub score: f64,
+    /// Its 95 % interval.
     pub interval: [f64; 2],
     /// In a tournament: the strength above the mean of all.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub elo: Option<f64>,
+    /// Half of its interval.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub elo_error: Option<f64>,
+    /// By seat.
     pub by_seat: Vec<SeatResult>,
+    /// Time of a move, on average.
     pub milliseconds: f64,
+    /// Positions of a move, on average.
     pub nodes: f64,
 }
 
 /// How one player has done on one seat.
 #[derive(Serialize)]
 pub struct SeatResult {
+    /// Games won.
     pub wins: u64,
+    /// Games lost.
     pub losses: u64,
+    /// Games drawn.
     pub draws: u64,
 }
 
 /// What has come of one pairing, seen by its first player.
 #[derive(Serialize)]
 pub struct MeetingResult {
+    /// Who met.
     pub players: Vec<String>,
     /// Their places among all players: two may be called the same.
     #[serde(skip)]
     pub places: Vec<usize>,
+    /// Games that count.
     pub games: u64,
+    /// Games won.
     pub wins: u64,
+    /// Games lost.
     pub losses: u64,
+    /// Games drawn.
     pub draws: u64,
+    /// Points a game.
     pub score: f64,
+    /// Its 95 % interval.
     pub interval: [f64; 2],
     /// The rest is of games for two.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub duel: Option<DuelResult>,
+    /// Plies of a game, on average.
     pub plies: f64,
 }
 
@@ -98,7 +144,9 @@ pub struct MeetingResult {
 pub struct DuelResult {
     /// `None` where the scale ends.
     pub elo: Option<f64>,
+    /// Its interval.
     pub elo_interval: [Option<f64>; 2],
+    /// How likely the first one is the stronger one.
     pub superiority: f64,
     /// Pairs of games with one opening, by the points of the first player: 0, ½, 1, 1½, 2.
     pub pairs: [u64; 5],
@@ -107,36 +155,51 @@ pub struct DuelResult {
 /// How a test stands.
 #[derive(Serialize)]
 pub struct SprtResult {
+    /// The smaller difference.
     pub elo0: f64,
+    /// The larger one.
     pub elo1: f64,
+    /// How often the test may err.
     pub error: f64,
+    /// Its logarithm.
     pub likelihood_ratio: Option<f64>,
+    /// Where the test is decided.
     pub bounds: [f64; 2],
     /// `accepted`, `rejected` or `open`: whether the first player is better by `elo1` rather than by `elo0`.
     pub decision: &'static str,
 }
 
+/// Games by what ended them.
 #[derive(Serialize)]
 pub struct EndingsResult {
+    /// By the rules.
     pub rules: usize,
+    /// A position came too often.
     pub repetition: usize,
+    /// The limit of plies was reached.
     pub ply_limit: usize,
+    /// A player made no legal move.
     pub forfeit: usize,
 }
 
 /// What a player did wrong.
 #[derive(Serialize)]
 pub struct FaultResult {
+    /// The number of the game.
     pub game: usize,
+    /// What it did.
     pub fault: String,
 }
 
+/// How games began.
 #[derive(Serialize)]
 pub struct OpeningsResult {
     /// `none`, `random`, `list` or `all`.
     pub kind: &'static str,
+    /// How many plies.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub plies: Option<usize>,
+    /// How many there are.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<usize>,
 }
@@ -147,7 +210,7 @@ impl MatchResult {
         tournament: &Tournament<'_>,
         standing: &Standing,
         sprt: Option<&Sprt>,
-        contest: Option<&Contest>,
+        contest: Option<ContestNumber>,
         elapsed: Duration,
         threads: usize,
     ) -> MatchResult {
