@@ -39,7 +39,11 @@ const LONGEST: usize = 40;
 fn a_variant_is_chosen_played_left_and_deleted() {
     let visitor = Visitor::comes("variant", 800, 900);
     visitor.waits("a card", "return document.querySelector('[data-game=row] button.main') !== null");
-    visitor.asks("const select = document.querySelector('[data-game=row] .whole select'); select.value = 'tic-tac-toe'; select.dispatchEvent(new Event('change'))");
+    visitor.asks("const select = document.querySelector('[data-game=row] .whole select'); select.focus(); select.value = 'tic-tac-toe'; select.dispatchEvent(new Event('change'))");
+    // Who chooses by keys can go on to the next variant.
+    let held = visitor
+        .asks("return document.activeElement.matches('[data-game=row] .whole select') && document.activeElement.value");
+    assert_eq!(held, json!("tic-tac-toe"));
     visitor.presses(Hand::Mouse, "[data-game=row] button.main");
     visitor.waits("nine cells", "return document.querySelectorAll('.cell').length === 9");
     visitor.presses(Hand::Mouse, ".cell[data-name=b2]");
@@ -49,6 +53,25 @@ fn a_variant_is_chosen_played_left_and_deleted() {
     visitor.asks("window.confirm = () => true");
     visitor.presses(Hand::Mouse, ".unfinished button");
     visitor.waits("nothing unfinished", "return document.querySelector('.unfinished li') === null");
+    visitor.has_no_complaints();
+}
+
+#[test]
+fn friends_agree_on_a_draw_after_each_was_asked() {
+    let visitor = Visitor::comes("draw", 800, 900);
+    let table =
+        visitor.fetches("POST", "/api/tables", &json!({"place": {"game": "row"}, "players": ["human", "human"]}));
+    visitor.opens(&format!("#/play/{}", table["id"].as_str().expect("a game has a name")));
+    visitor.waits("a board", "return document.querySelector('.cell.can') !== null");
+    visitor.asks("window.asked = 0; window.confirm = () => { window.asked += 1; return window.asked !== 2; }");
+    visitor.clicks("Offer a draw");
+    visitor.waits("a refusal", "return document.querySelector('.notice').innerText === 'The draw is refused.'");
+    visitor.clicks("Offer a draw");
+    visitor.waits("a draw", "return document.querySelector('.status').innerText.startsWith('The game is drawn')");
+    assert_eq!(
+        visitor.asks("return [window.asked, document.querySelector('.play form').checkVisibility()]"),
+        json!([4, false])
+    );
     visitor.has_no_complaints();
 }
 

@@ -260,13 +260,12 @@ impl Host {
     }
 
     /// Offers a draw to all computers that wait for their turn; the answer comes as [`News::DrawAnswered`]. People are asked by
-    /// whoever shows the game, before.
+    /// whoever shows the game, before: where there is nobody else to ask, the draw is agreed on.
     pub fn offer_draw(&mut self) {
         let Some(mover) = self.session.to_move().filter(|_| !self.is_thinking()) else { return };
         let seats = (0..self.session.occupants().len()).map(Seat::new);
         let asked: Vec<Seat> = seats.filter(|&seat| seat != mover && !self.session.is_person(seat)).collect();
-        if self.session.occupants().len() == 2 {
-            let Some(&seat) = asked.first() else { return };
+        if let (2, Some(&seat)) = (self.session.occupants().len(), asked.first()) {
             let occupant = self.session.occupant(seat).clone();
             if occupant.is_program() {
                 // Programs of others choose moves, and say nothing of positions.
@@ -281,7 +280,8 @@ impl Host {
             return;
         }
         let values = self.session.position().seat_values();
-        let agree = values.is_some_and(|values| asked.iter().all(|seat| draw::accepts_among(&values, seat.index())));
+        let agree = asked.is_empty()
+            || values.is_some_and(|values| asked.iter().all(|seat| draw::accepts_among(&values, seat.index())));
         if agree && let Err(error) = self.close(Closing::AgreeDraw) {
             self.untold.push(News::Trouble(error.to_string()));
         }

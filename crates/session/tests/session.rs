@@ -395,6 +395,20 @@ fn a_computer_accepts_a_draw_only_where_its_judgement_agrees() {
 }
 
 #[test]
+fn people_who_were_all_asked_agree_on_a_draw() {
+    let two = setup("othello", &[Occupant::Human, Occupant::Human]);
+    let mut four = setup("halma", &[Occupant::Human, Occupant::Human, Occupant::Human, Occupant::Human]);
+    four.board = Some("16x16".to_owned());
+    four.roster = Roster { pieces: None, players: Some(4) };
+    for setup in [two, four] {
+        let mut host = Host::new(Session::begin(setup, None).expect("it begins"), settings());
+        host.offer_draw();
+        assert_eq!(until(&mut host, |news| matches!(news, News::DrawAnswered(_))), News::DrawAnswered(true));
+        assert!(matches!(host.session().status(), MatchStatus::Over(_, Ending::Agreement)));
+    }
+}
+
+#[test]
 fn in_a_game_for_four_nobody_accepts_a_draw_who_is_ahead_of_all_others() {
     let four = |ahead: Option<char>| {
         let mut begun = setup("halma", &[Occupant::Human, computer(0), computer(0), computer(0)]);

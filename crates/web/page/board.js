@@ -84,9 +84,10 @@ export class Board {
     const tokens = s('g', { class: 'tokens' });
     const moving = animate ? this.movingToken() : null;
     for (const point of scene.points) this.drawPoint(tokens, point, moving);
-    this.svg.replaceChildren(
+    // What is not there is left out: a browser would write "null" into the picture.
+    this.svg.replaceChildren(...[
       this.ground(), this.camps(), this.lattice(), this.rims(), this.coordinates(), this.highlights(),
-      tokens, this.wayOfLastMove(), this.drawArrows(), this.drawValues(), hands ? this.handsDrawing() : null);
+      tokens, this.wayOfLastMove(), this.drawArrows(), this.drawValues(), hands ? this.handsDrawing() : null].filter(Boolean));
     this.drawCells(wide, high);
     this.drawHands();
     if (moving) this.animateMove(moving);

@@ -63,6 +63,14 @@ export function openDialog(title, closing, fill) {
   dialog.scrollTop = 0;
 }
 
+/** Puts other children into an element. The field that had the focus has it again, found by its name: keys go on from there. */
+export function refill(element, ...children) {
+  const nameOf = (field) => field.labels?.[0]?.querySelector('span')?.textContent;
+  const held = element.contains(document.activeElement) ? nameOf(document.activeElement) : undefined;
+  element.replaceChildren(...children);
+  if (held !== undefined) [...element.querySelectorAll('select, input')].find((field) => nameOf(field) === held)?.focus({ preventScroll: true });
+}
+
 /** What each element was drawn of last. */
 const drawn = new WeakMap();
 

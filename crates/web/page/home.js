@@ -1,6 +1,6 @@
 // The first view: a game to go on with, or a new one.
 import { get, post } from '/page/api.js';
-import { button, choice, h } from '/page/dom.js';
+import { button, choice, h, refill } from '/page/dom.js';
 import { lang, say } from '/page/words.js';
 import { playerText } from '/page/names.js';
 import { allGames, isPublic } from '/page/site.js';
@@ -102,7 +102,7 @@ function card(game) {
     const usual = !chosen.writes;
     const takeBoard = (board) => { chosen.writes = board === OTHER; if (!chosen.writes) chosen.board = board; again(); };
     const written = h('input', { type: 'text', value: chosen.board, size: 6, autocomplete: 'off', onchange: () => { Object.assign(chosen, { board: written.value.trim(), writes: false }); again(); } });
-    options.replaceChildren(
+    refill(options,
       ...(variants.length > 1 ? [wide(choice(say('variant'), variants, variant?.name ?? '', takeVariant))] : []),
       ...(game.boards.length > 1 ? [choice(say('board'), [...offered, [OTHER, say('other-board')]], usual ? chosen.board : OTHER, takeBoard)] : []),
       ...(game.boards.length > 1 && !usual ? [h('label', { className: 'choice' }, h('span', {}, say('which-board')), written)] : []),
@@ -116,7 +116,7 @@ function card(game) {
       if (!values.some(([each]) => each === value)) values.push([value, value]);
       return choice(rule.title, values, value, (wanted) => { if (wanted === rule.default) delete chosen.rules[rule.name]; else chosen.rules[rule.name] = wanted; again(); });
     };
-    more.replaceChildren(...[h('summary', {}, say('rules-and-options')), ...game.rules.map((text) => h('p', {}, text)),
+    refill(more, ...[h('summary', {}, say('rules-and-options')), ...game.rules.map((text) => h('p', {}, text)),
       h('div', { className: 'fields' }, game.switches.map(ruleChoice)),
       players() === 2 ? tick(say('swap-rule'), 'swap') : null, tick(say('no-take-back'), 'noTakeBack')].filter(Boolean));
   };

@@ -1,6 +1,6 @@
 // What is asked before a job begins.
 import { get, post } from '/page/api.js';
-import { announce, button, choice, h } from '/page/dom.js';
+import { announce, button, choice, h, refill } from '/page/dom.js';
 import { allGames } from '/page/site.js';
 import { lang, say } from '/page/words.js';
 
@@ -71,7 +71,7 @@ function placeChooser(onchange) {
   const draw = () => {
     const roster = rosters().map((each, index) => [String(index), [each.players && say('so-many-players', each), each.pieces && say('so-many-pieces', each)].filter(Boolean).join(', ')]);
     const again = () => { draw(); onchange(); };
-    element.replaceChildren(h('div', { className: 'row' },
+    refill(element, h('div', { className: 'row' },
       choice(say('game'), allGames().map((each) => [each.name, each.title]), chosen.game, (name) => { Object.assign(chosen, { game: name, roster: 0, rules: {} }); chosen.board = game().board; again(); }),
       game().boards.length > 1 ? boardField(again) : null,
       roster.length > 1 ? choice(say('players'), roster, String(chosen.roster), (index) => { chosen.roster = Number(index); again(); }) : null),
@@ -134,7 +134,7 @@ function matchForm(threads) {
       const input = h('input', { type: 'text', value: chosen.others[index] ?? '', required: true, spellcheck: false, oninput: () => { chosen.others[index] = input.value; } });
       return [select, labelled(say('job-description', { number }), input)];
     });
-    players.replaceChildren(...entries,
+    refill(players, ...entries,
       button(say('job-more-players'), () => { chosen.players.push('level:4'); drawPlayers(); }, { disabled: chosen.players.length >= 16 }),
       button(say('job-fewer-players'), () => { chosen.players.pop(); drawPlayers(); }, { disabled: chosen.players.length <= place.seats() }));
     const many = chosen.players.length > place.seats();

@@ -44,7 +44,7 @@ class GameScreen {
     this.players = h('div', { className: 'players' });
     this.moves = h('div', { className: 'moves', role: 'group', 'aria-label': say('moves') });
     this.typed = h('input', { type: 'text', size: 20, autocomplete: 'off', 'aria-label': say('typed-move', { move: '…' }) });
-    const form = h('form', { className: 'row', onsubmit: (event) => { event.preventDefault(); this.playTyped(); } }, this.typed, h('button', { type: 'submit' }, say('make-move')));
+    this.form = h('form', { className: 'row', onsubmit: (event) => { event.preventDefault(); this.playTyped(); } }, this.typed, h('button', { type: 'submit' }, say('make-move')));
     this.actions = {
       back: button(say('take-back'), () => this.act('take-back'), { title: 'U' }),
       redo: button(say('redo'), () => this.act('redo'), { title: 'R' }),
@@ -55,12 +55,12 @@ class GameScreen {
       hurry: button(say('hurry'), () => this.act('hurry'), { title: 'M', hidden: true }),
       analyse: h('a', { className: 'button', href: '#/analyse' }, say('nav-analyse')),
       review: h('a', { className: 'button', href: '#/analyse', hidden: true }, say('review-game')),
-      draw: button(say('offer-draw'), () => { if (confirm(say('really-offer-draw'))) this.act('offer-draw'); }),
+      draw: button(say('offer-draw'), () => this.offerDraw()),
       resign: button(say('resign'), () => { if (confirm(say('really-resign'))) this.act('resign'); }),
       swap: button(say('swap'), () => this.act('swap')),
       again: h('a', { className: 'button', href: '#/' }, say('new-game')),
     };
-    const panel = h('div', { className: 'panel' }, h('h2', {}, ''), this.players, this.status, this.notice, form,
+    const panel = h('div', { className: 'panel' }, h('h2', {}, ''), this.players, this.status, this.notice, this.form,
       h('div', { className: 'row actions' }, Object.values(this.actions)), this.moves);
     this.heading = panel.querySelector('h2');
     this.element = h('div', { className: 'view play' }, this.board.element, panel);
@@ -111,7 +111,8 @@ class GameScreen {
     this.actions.hint.disabled = !yours || table.advising;
     this.actions.pass.hidden = !(yours && pass);
     this.actions.peek.hidden = this.board.sizes < 2;
-    this.actions.draw.disabled = !running;
+    this.actions.draw.disabled = !yours;
+    this.form.hidden = !running;
     this.actions.resign.disabled = !running || !table.people.some(Boolean);
     this.actions.swap.hidden = !table.may_swap;
     const place = { game: position.game, board: position.board, rules: position.rules, start: position.start ?? undefined, moves: position.moves, players: position.players, pieces: position.pieces };
@@ -240,6 +241,15 @@ class GameScreen {
   act(deed) {
     this.notice.textContent = '';
     return this.send({ do: deed });
+  }
+
+  /** Offers a draw: people are asked here, one after the other, and computers by the server. */
+  async offerDraw() {
+    if (!confirm(say('really-offer-draw'))) return;
+    const { people, position } = this.table;
+    const others = people.map((isPerson, seat) => seat).filter((seat) => people[seat] && seat !== position.to_move);
+    if (others.every((seat) => confirm(say('accept-draw', { player: this.seat(seat) })))) await this.act('offer-draw');
+    else this.notice.textContent = say('draw-refused');
   }
 
   /** Sends what was done. The second press of a double click does nothing: the first one is not answered yet. */

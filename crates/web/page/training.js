@@ -1,7 +1,7 @@
 // Training: find the move that was missed where a game turned, or play an opening from memory.
 import { get, post, stream } from '/page/api.js';
 import { Board } from '/page/board.js';
-import { announce, button, choice, h } from '/page/dom.js';
+import { announce, button, choice, h, refill } from '/page/dom.js';
 import { isElsewhere, presses } from '/page/keys.js';
 import { analysisLink, gameTitle, playerText, seatName } from '/page/names.js';
 import { lang, say } from '/page/words.js';
@@ -44,7 +44,7 @@ function chooser(stock, begin) {
     about.textContent = chosen.from === 'openings' ? say('train-openings-stock', { openings: sum('openings') })
       : shown.length ? say('train-stock', { games: sum('new_games'), exercises: sum('exercises'), missed: sum('missed') }) : say('train-none');
     main.disabled = shown.length === 0;
-    options.replaceChildren(
+    refill(options,
       choice(say('train-from'), ['own', 'library', 'openings'].map((from) => [from, say(`train-${from}`)]), chosen.from, (from) => { chosen.from = from; draw(); }),
       ...(choices.length ? [choice(say('game'), choices, chosen.game, (game) => { chosen.game = game; draw(); })] : []),
       choice(say('train-take-back'), [['1', say('yes')], ['0', say('no')]], chosen.take_back ? '1' : '0', (value) => { chosen.take_back = value === '1'; }));

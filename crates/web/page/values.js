@@ -70,25 +70,28 @@ export class ValuesTable {
     const lineOf = (target) => target.closest?.('[data-line]')?.dataset.line;
     const look = (target, pressed) => { const line = lineOf(target); if (line) onLine(line.split(' '), pressed); };
     const name = (target) => onName(target?.closest?.('[data-move]')?.dataset.move ?? null);
+    const isMuted = (target) => {
+      if ((target.closest('[data-move]')?.dataset.move ?? null) === this.muted) return true;
+      this.muted = undefined;
+      return false;
+    };
     this.element.addEventListener('pointerover', (event) => {
       name(event.target);
       if (event.pointerType !== 'mouse') return;
-      const row = event.target.closest('[data-move]')?.dataset.move ?? null;
-      if (row === this.muted) return;
-      this.muted = undefined;
+      if (isMuted(event.target)) return;
       if (lineOf(event.target)) look(event.target);
       else onLine(null);
     });
     this.element.addEventListener('pointerleave', (event) => { this.muted = undefined; name(null); if (event.pointerType === 'mouse') onLine(null); });
     // A line that is reached by the keys is shown like one that is pointed at; a touch presses its button.
-    this.element.addEventListener('focusin', (event) => { name(event.target); if (event.target.matches(':focus-visible')) look(event.target); });
+    this.element.addEventListener('focusin', (event) => { name(event.target); if (event.target.matches(':focus-visible') && !isMuted(event.target)) look(event.target); });
     this.element.addEventListener('focusout', () => { name(null); onLine(null); });
     this.element.addEventListener('click', (event) => look(event.target, true));
   }
 
-  /** Whoever ends a preview does not see it again before the pointer has left the line. */
+  /** Whoever ends a preview does not see it again before the pointer or the focus was on another line. A line that is drawn again has the focus anew. */
   mute() {
-    this.muted = this.element.querySelector('[data-move]:hover')?.dataset.move;
+    this.muted = this.element.querySelector('[data-move]:hover, [data-move]:focus-within')?.dataset.move;
   }
 
   draw(position, report) {

@@ -418,6 +418,7 @@ web-nobody = nobody: the computer plays all sides
 web-no-such-move = { $move } is not a move here. Possible: { $moves }
 web-and-so-on = …
 web-really-offer-draw = Offer a draw? If it is accepted, the game is over.
+web-accept-draw = { $player }, do you accept the draw?
 web-trouble-forfeit = The program that plays { $player } could not be started, broke down or made no legal move. It loses this game.
 web-by-book = opening book, { $plies } plies
 web-explorer-book = From the opening book; no games in the library

@@ -418,6 +418,7 @@ web-nobody = なし（すべてコンピューター）
 web-no-such-move = { $move }はここでは打てません。打てる手：{ $moves }
 web-and-so-on = など
 web-really-offer-draw = 引き分けを提案しますか。受け入れられると対局は終わります。
+web-accept-draw = { $player }、引き分けを受け入れますか。
 web-trouble-forfeit = { $player }のプログラムを起動できないか、途中で止まったか、正しい手を返しませんでした。この対局は負けになります。
 web-by-book = 定石書、{ $plies }手先
 web-explorer-book = 定石書の手（棋譜集に対局はありません）
