@@ -114,7 +114,7 @@ impl Library {
         opening: Option<String>,
         position: Option<&Position>,
     ) -> PyResult<Vec<Record>> {
-        let (first_moves, openings) = opening_of(opening.as_deref().unwrap_or_default())?;
+        let opening = openings::meant(opening.as_deref().unwrap_or_default()).map_err(input)?;
         let rules =
             rules.map(|rules| rules.extract::<Vec<(String, String)>>().or_else(|_| pairs(rules))).transpose()?;
         let query = Query {
@@ -127,8 +127,9 @@ impl Library {
             until,
             at_least,
             at_most,
-            opening: first_moves,
-            openings,
+            opening: opening.moves,
+            openings: opening.positions,
+            through: Vec::new(),
             offset,
             limit: Some(limit),
         };
@@ -164,20 +165,6 @@ impl Library {
 
 fn pairs(rules: &Bound<'_, PyDict>) -> PyResult<Vec<(String, String)>> {
     rules.iter().map(|(name, value)| Ok((name.extract()?, value.str()?.extract()?))).collect()
-}
-
-/// What is meant by an opening: its first moves, which have numbers in them, or part of a name, which has none.
-fn opening_of(given: &str) -> PyResult<(Vec<String>, Vec<games::Position>)> {
-    if given.is_empty() || given.contains(|letter: char| letter.is_ascii_digit()) {
-        return Ok((given.split_whitespace().map(str::to_owned).collect(), Vec::new()));
-    }
-    let named = openings::named_like(given);
-    if named.is_empty() {
-        return Err(input(format!(
-            "no opening has \"{given}\" in its name; give moves, like \"f5 d6 c3\", or a name, like tiger or 虎"
-        )));
-    }
-    Ok((Vec::new(), named.into_iter().map(|(_, position)| position).collect()))
 }
 
 /// Every value that is proven: those that come with the program, and those of a library.

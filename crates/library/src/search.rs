@@ -30,6 +30,8 @@ pub struct Query {
     pub opening: Vec<String>,
     /// One of these openings was played, if there are any: its position came up, in any image.
     pub openings: Vec<Position>,
+    /// All of these positions came up, in any image.
+    pub through: Vec<Position>,
     /// Games to skip, and how many to list.
     pub offset: u64,
     /// See [`Query::offset`]; all if there is none.
@@ -116,6 +118,9 @@ impl Library {
         if !query.openings.is_empty() {
             let keys: Vec<i64> = query.openings.iter().map(fingerprint::of_any_position).collect();
             conditions.push(self.has_one_of(&keys)?);
+        }
+        for position in &query.through {
+            conditions.push(self.has_one_of(&[fingerprint::of_any_position(position)])?);
         }
         Ok((conditions, values))
     }

@@ -21,6 +21,36 @@ pub fn named_like(text: &str) -> Vec<(&'static NamedOpening, Position)> {
     all.filter(|(opening, _)| fits(opening)).map(|(opening, position)| (*opening, position.clone())).collect()
 }
 
+/// Openings that somebody named.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Meant {
+    /// The first moves, as they were given,
+    pub moves: Vec<String>,
+    /// or the positions of the openings of that name.
+    pub positions: Vec<Position>,
+}
+
+/// No opening has this in its name.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no opening has \"{0}\" in its name; give moves, like \"f5 d6 c3\", or a name, like tiger or 虎")]
+pub struct UnknownOpening(pub String);
+
+/// What is meant by an opening: its first moves, which have numbers in them, or part of a name, which has none.
+///
+/// # Errors
+/// [`UnknownOpening`] if it is a name that no opening has.
+pub fn meant(given: &str) -> Result<Meant, UnknownOpening> {
+    if given.is_empty() || given.contains(|letter: char| letter.is_ascii_digit()) {
+        let moves = given.split_whitespace().map(str::to_owned).collect();
+        return Ok(Meant { moves, positions: Vec::new() });
+    }
+    let positions: Vec<Position> = named_like(given).into_iter().map(|(_, position)| position).collect();
+    if positions.is_empty() {
+        return Err(UnknownOpening(given.to_owned()));
+    }
+    Ok(Meant { moves: Vec::new(), positions })
+}
+
 /// The opening of a game that is called this, in either language and whatever the case; a part of the name is enough if only one name
 /// has it.
 ///

@@ -433,6 +433,13 @@ fn games_are_taken_into_the_library_found_there_and_written_as_records() {
     assert_eq!((&found["count"], &found["games"][0]["names"]), (&json!(1), &json!(["Ann", "Bob"])));
     assert_eq!(found["games"][0]["opening"], json!("Tiger"));
     assert_eq!(guest.post("/api/library/search", &json!({ "player": "carol" })).json()["count"], 0);
+    // By an opening: its name in either language, or its first moves.
+    for (opening, count) in [("tiger", 1), ("虎", 1), ("f5 d6 c3", 1), ("f5 f6", 0), ("rose", 0), ("", 1)] {
+        let found = guest.post("/api/library/search", &json!({ "opening": opening })).json();
+        assert_eq!(found["count"], count, "{opening}");
+    }
+    let unknown = guest.post("/api/library/search", &json!({ "opening": "xyzzy" }));
+    assert!(unknown.status == 400 && unknown.text().contains("xyzzy"), "{}", unknown.text());
     // By a position, seen from any side of the board.
     let through = |line: &str| {
         let position = json!({ "game": "othello", "line": line });

@@ -10,7 +10,6 @@ use crate::cli::{Common, GamesCommand, GamesExploreArguments, GamesQuery, Page, 
 use crate::failure::Failure;
 use crate::record::{named, output, texts};
 use crate::screens;
-use ::games::Position;
 use library::{Library, Query, StoreError};
 use record::openings;
 use record::{Boards, Record, json};
@@ -77,7 +76,7 @@ pub fn failure(error: StoreError) -> Failure {
 }
 
 fn query(given: &GamesQuery) -> Result<Query, Failure> {
-    let (opening, openings) = opening(given.opening.as_deref().unwrap_or_default())?;
+    let opening = openings::meant(given.opening.as_deref().unwrap_or_default()).map_err(Failure::input)?;
     Ok(Query {
         game: given.game.clone(),
         board: given.board.clone(),
@@ -94,26 +93,12 @@ fn query(given: &GamesQuery) -> Result<Query, Failure> {
         until: given.until.clone(),
         at_least: given.at_least,
         at_most: given.at_most,
-        opening,
-        openings,
+        opening: opening.moves,
+        openings: opening.positions,
+        through: Vec::new(),
         offset: 0,
         limit: None,
     })
-}
-
-/// What is meant by an opening: its first moves, which have numbers in them, or part of a name, which has none.
-fn opening(given: &str) -> Result<(Vec<String>, Vec<Position>), Failure> {
-    if given.is_empty() || given.contains(|letter: char| letter.is_ascii_digit()) {
-        return Ok((given.split_whitespace().map(str::to_owned).collect(), Vec::new()));
-    }
-    let named = openings::named_like(given);
-    if named.is_empty() {
-        let reason = format!(
-            "no opening has \"{given}\" in its name; give moves, like \"f5 d6 c3\", or a name, like tiger or 虎"
-        );
-        return Err(Failure::input(reason));
-    }
-    Ok((Vec::new(), named.into_iter().map(|(_, position)| position).collect()))
 }
 
 fn search(library: &Library, query: &Query, given: &GamesQuery) -> Result<Vec<library::Found>, Failure> {

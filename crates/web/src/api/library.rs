@@ -43,7 +43,7 @@ pub(crate) struct Wanted {
     at_least: Option<u32>,
     #[serde(default)]
     at_most: Option<u32>,
-    /// The first moves.
+    /// The first moves, or part of the name of the opening.
     #[serde(default)]
     opening: Option<String>,
     /// A position that came up, seen from any side of the board.
@@ -179,8 +179,11 @@ impl Wanted {
     pub(super) fn query(self) -> Result<Query, ApiError> {
         let position = self.position.map(|place| place.line().map(|line| line.position().clone())).transpose()?;
         let given = |text: Option<String>| text.filter(|text| !text.trim().is_empty());
+        let opening = openings::meant(self.opening.as_deref().unwrap_or_default().trim()).map_err(ApiError::input)?;
         Ok(Query {
-            openings: position.into_iter().collect(),
+            through: position.into_iter().collect(),
+            opening: opening.moves,
+            openings: opening.positions,
             game: given(self.game),
             board: given(self.board),
             player: given(self.player),
@@ -189,7 +192,6 @@ impl Wanted {
             until: given(self.until),
             at_least: self.at_least,
             at_most: self.at_most,
-            opening: self.opening.unwrap_or_default().split_whitespace().map(str::to_owned).collect(),
             ..Query::default()
         })
     }
