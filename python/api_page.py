@@ -1,4 +1,4 @@
-"""Writes the API page of the documents from the documentation in the code: python python/api_page.py > docs/python-api.md"""
+"""Writes the API page of the documents from the documentation in the code: python -P python/api_page.py > docs/python-api.md"""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def page() -> Iterator[str]:
     """The whole page."""
     yield "# The Python package: everything in it"
     yield ""
-    yield "Made from the documentation in the code by `python python/api_page.py > docs/python-api.md`; a test compares it. [The guide](python.md) is the place to begin."
+    yield "Made from the documentation in the code by `python -P python/api_page.py > docs/python-api.md`; a test compares it. [The guide](python.md) is the place to begin."
     for title, names in PARTS:
         yield ""
         yield f"## {title}"

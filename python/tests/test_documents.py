@@ -64,5 +64,5 @@ def test_all_names_exist():
 
 def test_the_api_page_is_up_to_date():
     page = ROOT / "docs" / "python-api.md"
-    made = subprocess.run([sys.executable, str(ROOT / "python" / "api_page.py")], capture_output=True, text=True, check=True)
-    assert page.read_text(encoding="utf-8") == made.stdout, "run: python python/api_page.py > docs/python-api.md"
+    made = subprocess.run([sys.executable, "-P", str(ROOT / "python" / "api_page.py")], capture_output=True, text=True, check=True)
+    assert page.read_text(encoding="utf-8") == made.stdout, "run: python -P python/api_page.py > docs/python-api.md"
