@@ -15,5 +15,5 @@ fn every_kept_certificate_is_confirmed() {
             confirmed += 1;
         }
     }
-    assert_eq!(confirmed, 7);
+    assert_eq!(confirmed, 9);
 }
