@@ -1,12 +1,14 @@
 //! Many positions at once, on all threads, Python's lock released.
 
 use crate::errors::{game_error, input};
+use crate::library::Library;
 use crate::limits::{self, Amount, checked_threads, resources};
 use crate::position::{GivenMove, Position, analysis_settings, work_progress};
-use crate::solve::{self, SolveRequest};
+use crate::solve::{self, Question, SolveRequest};
 use crate::work::{self, Monitor};
 use ::game::{Progress, Stage, Watch};
 use games::{Bout, Entrant, GameError, Line, Move, Opening, Resources};
+use guard::guarded;
 use numpy::{PyArray1, PyArray2, PyArray4, PyArrayMethods};
 use pyo3::prelude::*;
 use std::sync::Mutex;
@@ -56,6 +58,7 @@ fn whole<T>(found: Vec<Option<T>>, interrupted: bool) -> PyResult<Vec<T>> {
 }
 
 /// The legal moves of every position.
+#[guarded]
 #[pyfunction]
 #[pyo3(signature = (positions, *, threads=None))]
 pub fn batch_moves(py: Python<'_>, positions: Vec<Py<Position>>, threads: Option<usize>) -> PyResult<Vec<Vec<String>>> {
@@ -65,6 +68,7 @@ pub fn batch_moves(py: Python<'_>, positions: Vec<Py<Position>>, threads: Option
 }
 
 /// Plays one move in every position.
+#[guarded]
 #[pyfunction]
 #[pyo3(signature = (positions, moves, *, threads=None))]
 pub fn batch_play(
@@ -97,6 +101,7 @@ fn same_game(positions: &[games::Position]) -> PyResult<games::Game> {
 }
 
 /// The planes of all positions of one game, in one array.
+#[guarded]
 #[pyfunction]
 #[pyo3(signature = (positions, *, threads=None))]
 pub fn batch_planes<'py>(
@@ -118,6 +123,7 @@ pub fn batch_planes<'py>(
 }
 
 /// The legal moves of all positions of one game, in one array.
+#[guarded]
 #[pyfunction]
 #[pyo3(signature = (positions, *, threads=None))]
 pub fn batch_legal_masks<'py>(
@@ -139,6 +145,7 @@ pub fn batch_legal_masks<'py>(
 }
 
 /// Plays every position to its end with the same players for all seats; what each seat got.
+#[guarded]
 #[pyfunction]
 #[pyo3(signature = (positions, player="random", *, seed=1, threads=None))]
 pub fn batch_playouts(
@@ -180,8 +187,9 @@ pub fn batch_playouts(
 }
 
 /// Solves every position, each on one thread.
+#[guarded]
 #[pyfunction]
-#[pyo3(signature = (positions, mode="exact", *, time=None, nodes=None, memory=None, threads=None, moves=false, progress=None))]
+#[pyo3(signature = (positions, mode="exact", *, time=None, nodes=None, memory=None, threads=None, moves=false, library=None, lookahead=None, stage_1=None, stage_2=None, progress=None))]
 pub fn batch_solve<'py>(
     py: Python<'py>,
     positions: Vec<Py<Position>>,
@@ -191,10 +199,14 @@ pub fn batch_solve<'py>(
     memory: Option<Amount>,
     threads: Option<usize>,
     moves: bool,
+    library: Option<&Library>,
+    lookahead: Option<(u32, u32)>,
+    stage_1: Option<&str>,
+    stage_2: Option<&str>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Vec<Bound<'py, PyAny>>> {
     let (positions, own) = (plain(&positions), resources(threads, memory)?);
-    let mode = solve::mode(mode)?;
+    let question = Question::new(mode, lookahead, stage_1, stage_2)?;
     let limits = games::Limits { time: limits::time(time)?, nodes: limits::nodes(nodes)? };
     let threads = own.threads;
     let shared = Resources { threads: 1, memory: (own.memory / threads).max(machine::LEAST_MEMORY), ..own };
@@ -203,7 +215,7 @@ pub fn batch_solve<'py>(
         each(&positions, threads, watch, |_, position| {
             let request = SolveRequest {
                 position: position.clone(),
-                mode,
+                question,
                 limits,
                 resources: shared.clone(),
                 moves,
@@ -214,10 +226,21 @@ pub fn batch_solve<'py>(
             request.run(watch.stop(), &|| None)
         })
     })?;
-    answers(py, "Solution", done.value, done.interrupted)
+    let (mut json, mut proofs) = (Vec::new(), Vec::new());
+    for found in done.value {
+        json.push(found.map(|found| {
+            found.map(|solved| {
+                proofs.extend(solved.proof);
+                solved.json
+            })
+        }));
+    }
+    proofs.iter().try_for_each(|proof| solve::keep(py, library, Some(proof)))?;
+    answers(py, "Solution", json, done.interrupted)
 }
 
 /// Judges every position, each on one thread.
+#[guarded]
 #[pyfunction]
 #[pyo3(signature = (positions, *, lines=1, time=None, depth=None, nodes=None, memory=None, threads=None, seed=1, progress=None))]
 pub fn batch_analyse<'py>(

@@ -71,12 +71,15 @@ pub fn game_error(error: GameError) -> PyErr {
     kind.error(message)
 }
 
-/// What is wrong with the library.
+/// What is wrong with the library. Files and games are named as Python names them.
 pub fn store_error(error: StoreError) -> PyErr {
     match error {
-        StoreError::Record { .. } | StoreError::NoGame(_) | StoreError::Foreign { .. } | StoreError::Newer { .. } => {
-            input(error)
+        StoreError::NoGame(_) | StoreError::Foreign { .. } | StoreError::Newer { .. } | StoreError::Access { .. } => {
+            let kind = if matches!(error, StoreError::Access { .. }) { Kind::Work } else { Kind::Input };
+            let said = error.to_string().replace("another --data-dir", "another file");
+            kind.error(said.replace("`yomikiri games list` shows their numbers", "Record.number says which there are"))
         }
+        StoreError::Record { .. } => input(error),
         error => Kind::Work.error(error),
     }
 }
@@ -109,9 +112,24 @@ pub fn check_error(path: &str, error: &CheckError) -> PyErr {
     input(format!("{reason}; solve(certificate=...) writes a certificate"))
 }
 
-/// Does something that must not panic; if it does, that is a fault of the program, and said so.
+/// Does something that must not panic; if it does, that is a fault of the program, and said so. `#[guarded]` puts it around all that Python calls.
 pub fn guarded<T>(work: impl FnOnce() -> PyResult<T>) -> PyResult<T> {
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| Err(panicked(&*panic)))
+}
+
+/// The same for what cannot go wrong otherwise.
+pub fn guarded_value<T>(work: impl FnOnce() -> T) -> PyResult<T> {
+    guarded(|| Ok(work()))
+}
+
+/// Warns of something that does not stop the work, as Python warns.
+///
+/// # Errors
+/// What Python raises where warnings are errors.
+pub fn warn(py: Python<'_>, message: &str) -> PyResult<()> {
+    // No text of ours has a zero in it; a file's name cannot.
+    let message = std::ffi::CString::new(message.replace('\0', " ")).unwrap_or_default();
+    PyErr::warn(py, &py.get_type::<pyo3::exceptions::PyUserWarning>(), &message, 1)
 }
 
 /// The exception for a panic.

@@ -7,12 +7,14 @@ use crate::position::work_progress;
 use crate::work;
 use ::lab::report::{Provenance, Report};
 use ::lab::{Bench, Experiment};
+use guard::guarded;
 use pyo3::prelude::*;
 use serde_json::json;
 use std::time::Instant;
 use texts::{Language, Words};
 
 /// The experiments that come with the program: name and title.
+#[guarded]
 #[pyfunction]
 pub fn experiments() -> PyResult<Vec<(String, String)>> {
     let known = lab::experiments().map_err(lab_error)?;
@@ -20,6 +22,7 @@ pub fn experiments() -> PyResult<Vec<(String, String)>> {
 }
 
 /// Runs an experiment of the program, or the one that a file describes.
+#[guarded]
 #[pyfunction]
 #[pyo3(signature = (name, *, quick, all, board, seed, threads, memory, library, progress))]
 pub fn run_experiment<'py>(

@@ -1,6 +1,6 @@
 //! Games.
 
-use crate::errors::{game_error, guarded, input};
+use crate::errors::{game_error, input};
 use crate::limits::{Amount, resources};
 use crate::player::Player;
 use crate::position::Position;
@@ -8,6 +8,7 @@ use crate::tablebase::Tablebase;
 use crate::vector::Vector;
 use crate::work;
 use games::{BatchPlan, Observation, Roster};
+use guard::guarded;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::OnceLock;
@@ -50,6 +51,7 @@ impl Game {
 /// Traceback (most recent call last):
 ///     ...
 /// yomikiri.errors.InputError: unknown game "chess"; there are gobblers, halma, nip, othello and row
+#[guarded]
 #[pyfunction]
 #[pyo3(signature = (name, board=None, rules=None, *, variant=None, pieces=None, players=None))]
 pub fn game(
@@ -60,25 +62,22 @@ pub fn game(
     pieces: Option<usize>,
     players: Option<usize>,
 ) -> PyResult<Game> {
-    guarded(|| {
-        let named = variant.map(|variant| games::variant(name, variant)).transpose().map_err(game_error)?;
-        let usual = named.and_then(|named| named.board).map(|(rows, columns)| format!("{rows}x{columns}"));
-        let mut given: Vec<(String, String)> = Vec::new();
-        for (rule, value) in rules.iter().flat_map(|rules| rules.iter()) {
-            let rule: String = rule.extract()?;
-            let value: String = match value.extract::<bool>() {
-                Ok(yes) => if yes { "on" } else { "off" }.to_owned(),
-                Err(_) => value.str()?.extract()?,
-            };
-            given.push((rule, value));
-        }
-        let of_variant = named.map_or(&[][..], |named| named.rules).iter().copied();
-        let chosen: Vec<(&str, &str)> =
-            of_variant.chain(given.iter().map(|(rule, value)| (&**rule, &**value))).collect();
-        let roster = Roster { pieces, players };
-        let opened = games::open_with(name, board.or(usual.as_deref()), roster, &chosen);
-        Ok(Game::new(opened.map_err(game_error)?))
-    })
+    let named = variant.map(|variant| games::variant(name, variant)).transpose().map_err(game_error)?;
+    let usual = named.and_then(|named| named.board).map(|(rows, columns)| format!("{rows}x{columns}"));
+    let mut given: Vec<(String, String)> = Vec::new();
+    for (rule, value) in rules.iter().flat_map(|rules| rules.iter()) {
+        let rule: String = rule.extract()?;
+        let value: String = match value.extract::<bool>() {
+            Ok(yes) => if yes { "on" } else { "off" }.to_owned(),
+            Err(_) => value.str()?.extract()?,
+        };
+        given.push((rule, value));
+    }
+    let of_variant = named.map_or(&[][..], |named| named.rules).iter().copied();
+    let chosen: Vec<(&str, &str)> = of_variant.chain(given.iter().map(|(rule, value)| (&**rule, &**value))).collect();
+    let roster = Roster { pieces, players };
+    let opened = games::open_with(name, board.or(usual.as_deref()), roster, &chosen);
+    Ok(Game::new(opened.map_err(game_error)?))
 }
 
 /// The games that there are: name and description.
@@ -86,6 +85,7 @@ pub fn game(
 /// >>> import yomikiri
 /// >>> [name for name, about in yomikiri.games()]
 /// ['gobblers', 'halma', 'nip', 'othello', 'row']
+#[guarded]
 #[pyfunction]
 #[pyo3(name = "games")]
 pub fn list_games() -> Vec<(&'static str, &'static str)> {
@@ -93,17 +93,20 @@ pub fn list_games() -> Vec<(&'static str, &'static str)> {
 }
 
 /// The game that two texts speak of, for `pickle`.
+#[guarded]
 #[pyfunction]
 pub fn reopen(place: &str, rules: &str) -> PyResult<Game> {
-    guarded(|| Ok(Game::new(games::open_place(place, rules).map_err(game_error)?)))
+    Ok(Game::new(games::open_place(place, rules).map_err(game_error)?))
 }
 
 /// Panics, so that tests can see what becomes of it.
+#[guarded]
 #[pyfunction]
 pub fn _panic() -> PyResult<()> {
-    guarded(|| panic!("asked to"))
+    panic!("asked to")
 }
 
+#[guarded]
 #[pymethods]
 impl Game {
     /// The name of the game, like `othello`.
@@ -177,8 +180,8 @@ impl Game {
     }
 
     /// The position before the first move.
-    fn start(&self) -> PyResult<Position> {
-        guarded(|| Ok(Position::new(self.game.start())))
+    fn start(&self) -> Position {
+        Position::new(self.game.start())
     }
 
     /// The position that a text describes.
@@ -187,7 +190,7 @@ impl Game {
     /// >>> yomikiri.game("othello", board="4x4").position("-----OX--XO----- X").moves()
     /// ['b1', 'a2', 'd3', 'c4']
     fn position(&self, text: &str) -> PyResult<Position> {
-        guarded(|| Ok(Position::new(self.game.parse_position(text).map_err(game_error)?)))
+        Ok(Position::new(self.game.parse_position(text).map_err(game_error)?))
     }
 
     /// The text of the move with a code.
@@ -196,7 +199,7 @@ impl Game {
             let codes = self.game.move_codes();
             return Err(input(format!("there is no move {code}; codes of this game are below {codes}")));
         }
-        guarded(|| Ok(self.game.move_text(games::Move::of_code(code))))
+        Ok(self.game.move_text(games::Move::of_code(code)))
     }
 
     /// A computer player by its description, like `level:5` or `random`, as on the command line.
@@ -209,7 +212,7 @@ impl Game {
     #[pyo3(signature = (description, *, seed=1, threads=1, memory=None))]
     fn player(&self, description: &str, seed: u64, threads: usize, memory: Option<Amount>) -> PyResult<Player> {
         let resources = resources(Some(threads), memory)?;
-        guarded(|| Player::new(&self.game, description, &resources, seed))
+        Player::new(&self.game, description, &resources, seed)
     }
 
     /// The table of all positions; `None` in games that are too large for one.
@@ -270,10 +273,11 @@ impl Game {
     /// Many games side by side; `yomikiri.vector_env` makes an environment of them.
     #[pyo3(signature = (games, *, threads=None, plies=None, seed=1))]
     fn vector(&self, games: usize, threads: Option<usize>, plies: Option<u32>, seed: u64) -> PyResult<Vector> {
-        let (_, usual) = self.limits();
-        let plies = plies.or(usual.map(|plies| plies as u32)).unwrap_or(u32::MAX);
-        let plan = BatchPlan { games, threads: crate::limits::checked_threads(threads)?, plies, seed };
-        guarded(|| Vector::new(self.game.clone(), self.observation().clone(), plan))
+        let usual = tournament::usual_limits(&self.game);
+        let plies = plies.or(usual.plies.map(|plies| plies as u32)).unwrap_or(u32::MAX);
+        let threads = crate::limits::checked_threads(threads)?;
+        let plan = BatchPlan { games, threads, plies, repetition: usual.repetition, seed };
+        Vector::new(self.game.clone(), self.observation().clone(), plan)
     }
 
     fn __repr__(&self) -> String {

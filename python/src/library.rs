@@ -6,6 +6,7 @@ use crate::record::Record;
 use crate::work;
 use ::game::Watch;
 use answers::KnownProof;
+use guard::guarded;
 use library::{ProofQuery, Query};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -58,6 +59,7 @@ pub fn usual_file() -> PyResult<PathBuf> {
     Ok(folder.join(FILE))
 }
 
+#[guarded]
 #[pymethods]
 impl Library {
     #[new]
@@ -172,6 +174,7 @@ fn pairs(rules: &Bound<'_, PyDict>) -> PyResult<Vec<(String, String)>> {
 /// >>> import yomikiri
 /// >>> [(proof.goal, proof.value) for proof in yomikiri.proofs("nip", "6x8")]
 /// [('exact', -6), ('wld', -1)]
+#[guarded]
 #[pyfunction]
 #[pyo3(signature = (game=None, board=None, *, library=None))]
 pub fn proofs<'py>(

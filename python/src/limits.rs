@@ -2,6 +2,7 @@
 
 use crate::errors::input;
 use games::Resources;
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use std::time::Duration;
 
@@ -9,12 +10,26 @@ use std::time::Duration;
 const MOST_THREADS: usize = 256;
 
 /// A number, or a text like `10m`, `4G` or `2G`.
-#[derive(FromPyObject)]
 pub enum Amount {
     /// Seconds, bytes or nodes.
     Number(f64),
     /// As on the command line.
     Text(String),
+}
+
+impl FromPyObject<'_, '_> for Amount {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, '_, PyAny>) -> PyResult<Amount> {
+        if let Ok(number) = given.extract() {
+            return Ok(Amount::Number(number));
+        }
+        if let Ok(text) = given.extract() {
+            return Ok(Amount::Text(text));
+        }
+        let kind = given.get_type().name()?;
+        Err(PyTypeError::new_err(format!("a limit is a number or a text, like 10, \"10m\" or \"4G\", but no {kind}")))
+    }
 }
 
 /// A time: seconds, or a text like `90s`.

@@ -1,6 +1,6 @@
 //! Matches and tournaments.
 
-use crate::errors::{guarded, input, store_error, tournament_error};
+use crate::errors::{input, store_error, tournament_error};
 use crate::library::Library;
 use crate::limits::{Amount, resources};
 use crate::player::Guest;
@@ -10,6 +10,7 @@ use crate::{game::Game, work};
 use ::game::{Ending, Payoff, Progress, Stage, StopSignal, Watch};
 use answers::{ContestNumber, MatchResult};
 use games::Resources;
+use guard::guarded;
 use library::ContestGame;
 use pyo3::prelude::*;
 use record::Node;
@@ -25,6 +26,7 @@ const GIVE_UP_AFTER: Duration = Duration::from_millis(400);
 const USUAL_ERROR: f64 = 0.05;
 
 /// Plays a match; `yomikiri.match` is the same with an open hand for the game.
+#[guarded]
 #[pyfunction]
 #[pyo3(signature = (game, players, *, games, format, seed, threads, memory, opening, openings, all_openings, plies, repetition, sprt, library, resume, progress))]
 pub fn play_match<'py>(
@@ -66,7 +68,7 @@ pub fn play_match<'py>(
     let usual = usual_limits(game);
     let limits = Limits { repetition: repetition.or(usual.repetition), plies: plies.or(usual.plies) };
     let plan = Plan { openings, limits, ..Plan::new(game, format_of(format)?, &names, games, seed) };
-    let tournament = guarded(|| Tournament::with_guests(game, plan, &shared, &guests).map_err(tournament_error))?;
+    let tournament = Tournament::with_guests(game, plan, &shared, &guests).map_err(tournament_error)?;
     let mut kept = library.map(|library| library.open(py));
     let contest = kept.as_deref_mut().map(|library| contest(library, &tournament, resume)).transpose()?;
     let sprt = sprt.map(|(elo0, elo1)| Sprt { elo0, elo1, alpha: USUAL_ERROR, beta: USUAL_ERROR });

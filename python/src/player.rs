@@ -5,6 +5,7 @@ use crate::position::{GivenMove, Position};
 use crate::work;
 use ::game::{StopSignal, Watch};
 use games::{Advice, GameError, Line, Reason, Resources};
+use guard::guarded;
 use pyo3::prelude::*;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -28,6 +29,7 @@ impl Player {
     }
 }
 
+#[guarded]
 #[pymethods]
 impl Player {
     /// Its description.

@@ -1,14 +1,18 @@
 //! Positions.
 
-use crate::errors::{game_error, guarded, input};
+use crate::errors::{game_error, input};
 use crate::game::Game;
+use crate::library::Library;
 use crate::limits::{self, Amount, resources};
-use crate::solve::{self, SolveRequest};
+use crate::solve::{self, Question, SolveRequest};
 use crate::tree::Tree;
 use crate::work;
 use games::{Line, LineText, Move, Observation};
+use guard::guarded;
 use numpy::{PyArray1, PyArray2, PyArray3, PyArrayMethods};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
+use pyo3::types::PyInt;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
@@ -37,12 +41,29 @@ pub struct Position {
 }
 
 /// A move as Python gives it: its text or its code.
-#[derive(FromPyObject)]
 pub enum GivenMove {
     /// The code.
     Code(u32),
     /// The text.
     Text(String),
+}
+
+impl FromPyObject<'_, '_> for GivenMove {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, '_, PyAny>) -> PyResult<GivenMove> {
+        if let Ok(code) = given.extract() {
+            return Ok(GivenMove::Code(code));
+        }
+        if let Ok(text) = given.extract() {
+            return Ok(GivenMove::Text(text));
+        }
+        if given.is_instance_of::<PyInt>() {
+            return Err(input(format!("there is no move {}; codes of moves begin with 0", *given)));
+        }
+        let kind = given.get_type().name()?;
+        Err(PyTypeError::new_err(format!("a move is a text, like \"c3\", or its code, but no {kind}")))
+    }
 }
 
 /// A number for a text, the same in every process.
@@ -91,6 +112,7 @@ impl Position {
     }
 }
 
+#[guarded]
 #[pymethods]
 impl Position {
     /// The game.
@@ -130,13 +152,13 @@ impl Position {
     }
 
     /// The legal moves as people write them; none when the game is over.
-    fn moves(&self) -> PyResult<Vec<String>> {
-        guarded(|| Ok(self.position.move_texts()))
+    fn moves(&self) -> Vec<String> {
+        self.position.move_texts()
     }
 
     /// The codes of the legal moves, in the order of `moves`.
-    fn codes(&self) -> PyResult<Vec<u32>> {
-        guarded(|| Ok(self.position.moves().into_iter().map(Move::code).collect()))
+    fn codes(&self) -> Vec<u32> {
+        self.position.moves().into_iter().map(Move::code).collect()
     }
 
     /// The code of a legal move.
@@ -146,7 +168,7 @@ impl Position {
     /// 19
     #[pyo3(name = "code")]
     fn code_of(&self, r#move: GivenMove) -> PyResult<u32> {
-        guarded(|| self.read(&r#move).map(Move::code))
+        self.read(&r#move).map(Move::code)
     }
 
     /// The position after a move, which is given by its text or its code.
@@ -160,7 +182,7 @@ impl Position {
     ///     ...
     /// yomikiri.errors.IllegalMove: a1 is not legal here; legal is d3, c4, f5, e6
     fn play(&self, r#move: GivenMove) -> PyResult<Position> {
-        guarded(|| Ok(self.beside(self.after(&r#move)?)))
+        Ok(self.beside(self.after(&r#move)?))
     }
 
     /// The position after several moves in one text; forced passes may be left out.
@@ -170,11 +192,9 @@ impl Position {
     /// >>> p.to_move
     /// 1
     fn line(&self, moves: &str) -> PyResult<Position> {
-        guarded(|| {
-            let mut line = Line::from_position(self.position.game(), self.position.clone());
-            line.push_line(moves).map_err(game_error)?;
-            Ok(self.beside(line.position().clone()))
-        })
+        let mut line = Line::from_position(self.position.game(), self.position.clone());
+        line.push_line(moves).map_err(game_error)?;
+        Ok(self.beside(line.position().clone()))
     }
 
     /// Which codes of moves are legal, as an array of `bool`.
@@ -183,11 +203,9 @@ impl Position {
     /// >>> yomikiri.game("othello").start().legal_mask().nonzero()[0].tolist()
     /// [19, 26, 37, 44]
     fn legal_mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<bool>>> {
-        guarded(|| {
-            let mut mask = vec![false; self.position.game().move_codes() as usize];
-            self.position.moves().into_iter().for_each(|mv| mask[mv.code() as usize] = true);
-            Ok(PyArray1::from_vec(py, mask))
-        })
+        let mut mask = vec![false; self.position.game().move_codes() as usize];
+        self.position.moves().into_iter().for_each(|mv| mask[mv.code() as usize] = true);
+        Ok(PyArray1::from_vec(py, mask))
     }
 
     /// The board as an array of rows and columns: 0 where nothing stands, 1 for what belongs to the first player, 2 for the second and so on, -1 where the board has no cell.
@@ -197,25 +215,23 @@ impl Position {
     /// >>> yomikiri.game("othello", board="4x4").start().array().tolist()
     /// [[0, 0, 0, 0], [0, 2, 1, 0], [0, 1, 2, 0], [0, 0, 0, 0]]
     fn array<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i8>>> {
-        guarded(|| {
-            let layout = self.layout();
-            let mut board = vec![-1i8; layout.rows * layout.columns];
-            layout.cells().iter().for_each(|&cell| board[cell] = 0);
-            if layout.is_simple() {
-                let mut planes = vec![0; layout.len()];
-                self.position.observe(layout, &mut planes);
-                let (own, other) = planes.split_at(board.len());
-                let seats = if self.to_move() == 0 { [1, 2] } else { [2, 1] };
-                for (cell, (own, other)) in board.iter_mut().zip(own.iter().zip(other)) {
-                    *cell += *own as i8 * seats[0] + *other as i8 * seats[1];
-                }
-            } else {
-                for (point, &cell) in self.position.scene().points.iter().zip(layout.cells()) {
-                    board[cell] = point.top().map_or(0, |token| token.seat.index() as i8 + 1);
-                }
+        let layout = self.layout();
+        let mut board = vec![-1i8; layout.rows * layout.columns];
+        layout.cells().iter().for_each(|&cell| board[cell] = 0);
+        if layout.is_simple() {
+            let mut planes = vec![0; layout.len()];
+            self.position.observe(layout, &mut planes);
+            let (own, other) = planes.split_at(board.len());
+            let seats = if self.position.to_move().index() == 0 { [1, 2] } else { [2, 1] };
+            for (cell, (own, other)) in board.iter_mut().zip(own.iter().zip(other)) {
+                *cell += *own as i8 * seats[0] + *other as i8 * seats[1];
             }
-            PyArray1::from_vec(py, board).reshape([layout.rows, layout.columns])
-        })
+        } else {
+            for (point, &cell) in self.position.scene().points.iter().zip(layout.cells()) {
+                board[cell] = point.top().map_or(0, |token| token.seat.index() as i8 + 1);
+            }
+        }
+        PyArray1::from_vec(py, board).reshape([layout.rows, layout.columns])
     }
 
     /// The position as planes of numbers for programs that learn, seen by the player to move; `Game.planes` names them.
@@ -224,17 +240,15 @@ impl Position {
     /// >>> yomikiri.game("othello").start().planes().shape
     /// (3, 8, 8)
     fn planes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray3<u8>>> {
-        guarded(|| {
-            let layout = self.layout();
-            let mut planes = vec![0; layout.len()];
-            self.position.observe(layout, &mut planes);
-            PyArray1::from_vec(py, planes).reshape([layout.names.len(), layout.rows, layout.columns])
-        })
+        let layout = self.layout();
+        let mut planes = vec![0; layout.len()];
+        self.position.observe(layout, &mut planes);
+        PyArray1::from_vec(py, planes).reshape([layout.names.len(), layout.rows, layout.columns])
     }
 
     /// One of all positions that are images of this one by a symmetry of the board: the same for all of them.
-    fn canonical(&self) -> PyResult<Position> {
-        guarded(|| Ok(self.beside(self.position.canonical())))
+    fn canonical(&self) -> Position {
+        self.beside(self.position.canonical())
     }
 
     /// The number of lines of exactly so many plies.
@@ -245,7 +259,7 @@ impl Position {
     #[pyo3(signature = (depth, *, threads=1))]
     fn perft(&self, py: Python<'_>, depth: u32, threads: usize) -> PyResult<u64> {
         let threads = limits::checked_threads(Some(threads))?;
-        py.detach(|| guarded(|| Ok(self.position.perft(depth, threads))))
+        py.detach(|| Ok(self.position.perft(depth, threads)))
     }
 
     /// The board as a picture.
@@ -254,7 +268,7 @@ impl Position {
         if !(40..=4000).contains(&width) {
             return Err(input("width: a width is a number of pixels from 40 to 4000"));
         }
-        guarded(|| Ok(svg::board(&self.position.scene(), width)))
+        Ok(svg::board(&self.position.scene(), width))
     }
 
     fn _repr_svg_(&self) -> PyResult<String> {
@@ -265,8 +279,11 @@ impl Position {
     ///
     /// `mode` is `"exact"` for the score, `"wld"` for who wins. `time` is seconds or a text like `"10m"`, `nodes` a number or `"2G"`, `memory`
     /// bytes or `"4G"`. With `moves` every move is valued too. `checkpoint` is a file that keeps what is proven, from which `resume` goes on; `certificate` is
-    /// a file for the proof, which `yomikiri.check` confirms. `progress` is called with a `yomikiri.Progress` now and then, or is `True` for a bar of tqdm. Ctrl-C raises
-    /// `yomikiri.Interrupted`, whose `result` has the bounds that are proven.
+    /// a file for the proof, which `yomikiri.check` confirms. A `library` keeps what was proven, where `yomikiri.proofs` and the command `results` find it. `progress` is called
+    /// with a `yomikiri.Progress` now and then, or is `True` for a bar of tqdm. Ctrl-C raises `yomikiri.Interrupted`, whose `result` has the bounds that are proven.
+    ///
+    /// `mode="lookahead"` is the two-stage lookahead of the literature, which proves nothing: `lookahead=(7, 5)` are the plies of its stages, `stage_1` and `stage_2` say whether they judge
+    /// by `"win"` or by `"score"`.
     ///
     /// >>> import yomikiri
     /// >>> solution = yomikiri.game("nip", board="6x6").start().solve()
@@ -274,7 +291,9 @@ impl Position {
     /// (4, 'first', 20)
     /// >>> print(solution)
     /// +4 for black: black wins
-    #[pyo3(signature = (mode="exact", *, time=None, nodes=None, memory=None, threads=None, moves=false, checkpoint=None, resume=false, certificate=None, progress=None))]
+    /// >>> print(yomikiri.game("nip", board="4x6").start().solve("lookahead", lookahead=(7, 5)))
+    /// +1 for black: black is favoured
+    #[pyo3(signature = (mode="exact", *, time=None, nodes=None, memory=None, threads=None, moves=false, checkpoint=None, resume=false, certificate=None, library=None, lookahead=None, stage_1=None, stage_2=None, progress=None))]
     fn solve<'py>(
         &self,
         py: Python<'py>,
@@ -287,11 +306,15 @@ impl Position {
         checkpoint: Option<PathBuf>,
         resume: bool,
         certificate: Option<PathBuf>,
+        library: Option<&Library>,
+        lookahead: Option<(u32, u32)>,
+        stage_1: Option<&str>,
+        stage_2: Option<&str>,
         progress: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let request = SolveRequest {
             position: self.position.clone(),
-            mode: solve::mode(mode)?,
+            question: Question::new(mode, lookahead, stage_1, stage_2)?,
             limits: games::Limits { time: limits::time(time)?, nodes: limits::nodes(nodes)? },
             resources: resources(threads, memory)?,
             moves,
@@ -301,8 +324,9 @@ impl Position {
         };
         let progress = work_progress(py, progress)?;
         let done = work::run(py, progress.as_ref(), |watch| request.run(watch, &|| watch.last()))?;
-        let json = done.value.map_err(solve::Refused::into_error)?;
-        work::answer_or_interrupt(py, "Solution", &json, done.interrupted)
+        let solved = done.value.map_err(solve::Refused::into_error)?;
+        solve::keep(py, library, solved.proof.as_ref())?;
+        work::answer_or_interrupt(py, "Solution", &solved.json, done.interrupted)
     }
 
     /// What every move is worth: proven, bounded or estimated, and by what. One of the limits `time` (2 seconds if nothing is said), `depth` and `nodes` ends it; `lines` of the
@@ -345,20 +369,20 @@ impl Position {
         Tree::new(&Line::from_position(self.position.game(), self.position.clone()))
     }
 
-    fn __str__(&self) -> PyResult<String> {
-        guarded(|| Ok(self.position.drawing()))
+    fn __str__(&self) -> String {
+        self.position.drawing()
     }
 
-    fn __repr__(&self) -> PyResult<String> {
-        guarded(|| Ok(format!("<Position {}: {}>", self.position.game().place(), self.position.text())))
+    fn __repr__(&self) -> String {
+        format!("<Position {}: {}>", self.position.game().place(), self.position.text())
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
         other.cast::<Position>().is_ok_and(|other| other.get().position == self.position)
     }
 
-    fn __hash__(&self) -> PyResult<u64> {
-        guarded(|| Ok(hash_of(&self.position.text())))
+    fn __hash__(&self) -> u64 {
+        hash_of(&self.position.text())
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Game, String))> {

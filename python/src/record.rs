@@ -1,13 +1,13 @@
 //! Records of games.
 
-use crate::errors::{guarded, input};
+use crate::errors::{input, warn};
 use crate::game::Game;
 use crate::position::Position;
 use games::LineText;
+use guard::guarded;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use record::formats::any;
-use record::formats::wthor::{self, Names};
+use record::formats::{Imported, file};
 use record::{Boards, openings};
 use std::path::{Path, PathBuf};
 
@@ -31,6 +31,7 @@ impl Record {
     }
 }
 
+#[guarded]
 #[pymethods]
 impl Record {
     /// The number in the library; `None` if it is in none.
@@ -42,7 +43,7 @@ impl Record {
     /// The game that was played.
     #[getter]
     fn game(&self) -> PyResult<Game> {
-        guarded(|| Ok(Game::new(self.record.open().map_err(input)?)))
+        Ok(Game::new(self.record.open().map_err(input)?))
     }
 
     /// Who played, by seat.
@@ -94,10 +95,8 @@ impl Record {
 
     /// All positions from the first to the last; every move is checked.
     fn positions(&self) -> PyResult<Vec<Position>> {
-        guarded(|| {
-            let line = self.record.replay().map_err(input)?;
-            Ok(line.positions().iter().cloned().map(Position::new).collect())
-        })
+        let line = self.record.replay().map_err(input)?;
+        Ok(line.positions().iter().cloned().map(Position::new).collect())
     }
 
     /// The record as its file has it.
@@ -115,23 +114,21 @@ impl Record {
     #[staticmethod]
     #[pyo3(signature = (game, moves, *, players=None))]
     fn of(game: &Game, moves: &str, players: Option<Vec<String>>) -> PyResult<Record> {
-        guarded(|| {
-            let mut line = game.game.line();
-            line.push_line(moves).map_err(crate::errors::game_error)?;
-            let mut made = record::Record::at(&game.game);
-            if let Some(players) = players {
-                if players.len() != made.players.len() {
-                    let (given, seats) = (players.len(), made.players.len());
-                    return Err(input(format!("{given} players are named, but the game has {seats}")));
-                }
-                made.players = players;
+        let mut line = game.game.line();
+        line.push_line(moves).map_err(crate::errors::game_error)?;
+        let mut made = record::Record::at(&game.game);
+        if let Some(players) = players {
+            if players.len() != made.players.len() {
+                let (given, seats) = (players.len(), made.players.len());
+                return Err(input(format!("{given} players are named, but the game has {seats}")));
             }
-            made.moves = line.move_texts().into_iter().map(record::Node::new).collect();
-            if let Some(payoff) = line.payoff() {
-                made.finish(&payoff, ::game::Ending::Rules);
-            }
-            Ok(Record::new(made, None))
-        })
+            made.players = players;
+        }
+        made.moves = line.move_texts().into_iter().map(record::Node::new).collect();
+        if let Some(payoff) = line.payoff() {
+            made.finish(&payoff, ::game::Ending::Rules);
+        }
+        Ok(Record::new(made, None))
     }
 
     fn __len__(&self) -> usize {
@@ -149,26 +146,24 @@ impl Record {
     }
 
     fn __hash__(&self) -> u64 {
-        crate::position::hash_of(&self.text())
+        crate::position::hash_of(&self.record.text(Boards::Hidden))
     }
 }
 
 /// The games of a file, of any format that Yomikiri reads; every move is checked.
+///
+/// The names of the players of a WTHOR file (`.wtb`) are in `.jou` and `.trn` files beside it. What could not be taken over is said as a warning of Python.
+#[guarded]
 #[pyfunction]
 pub fn records(py: Python<'_>, path: PathBuf) -> PyResult<Vec<Record>> {
-    let read = py.detach(|| guarded(|| read(&path)));
-    Ok(read?.into_iter().map(|record| Record::new(record, None)).collect())
+    let imported = py.detach(|| read(&path)).map_err(input)?;
+    for warning in &imported.warnings {
+        warn(py, &format!("{}: {warning}", path.display()))?;
+    }
+    Ok(imported.records.into_iter().map(|record| Record::new(record, None)).collect())
 }
 
-fn read(path: &Path) -> PyResult<Vec<record::Record>> {
-    let wrong = |error: String| input(format!("{}: {error}", path.display()));
-    let bytes = std::fs::read(path).map_err(|error| wrong(format!("{error}; name a file with games")))?;
-    let is_wthor = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("wtb"));
-    let imported = if is_wthor {
-        wthor::read(&bytes, &Names::default()).map_err(|error| wrong(error.to_string()))?
-    } else {
-        let text = String::from_utf8(bytes).map_err(|_| wrong("it is no text in UTF-8".to_owned()))?;
-        any::read(any::format_of(&text), &text).map_err(wrong)?
-    };
-    Ok(imported.records)
+fn read(path: &Path) -> Result<Imported, String> {
+    let bytes = std::fs::read(path).map_err(|error| format!("{}: {error}; name a file with games", path.display()))?;
+    file::read(path, bytes, None).map_err(|error| error.to_string())
 }

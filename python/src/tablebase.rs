@@ -5,6 +5,7 @@ use crate::limits::{Amount, resources};
 use crate::position::work_progress;
 use crate::work;
 use games::{BuildPlan, Built, Counts, GameError, TablebaseError, Verification};
+use guard::guarded;
 use pyo3::prelude::*;
 use serde_json::json;
 use std::path::PathBuf;
@@ -72,6 +73,7 @@ fn folder_of(folder: Option<PathBuf>) -> PyResult<PathBuf> {
     folder.or_else(machine::data_folder).ok_or_else(|| input("there is no data folder; name one with folder=..."))
 }
 
+#[guarded]
 #[pymethods]
 impl Tablebase {
     /// Builds the table, unless it is there. If it is interrupted, the next build goes on.

@@ -1,11 +1,12 @@
 //! Trees of moves with what is known of every position.
 
-use crate::errors::{Kind, game_error, guarded, input};
+use crate::errors::{Kind, game_error, input};
 use crate::limits::Amount;
 use crate::position::{GivenMove, Position, analysis_settings, work_progress};
 use crate::{solve, work};
 use answers::AnalysisResult;
 use games::{Line, LineText};
+use guard::guarded;
 use pyo3::prelude::*;
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -35,6 +36,7 @@ pub struct Node {
     id: NodeId,
 }
 
+#[guarded]
 #[pymethods]
 impl Tree {
     /// The first position.
@@ -57,7 +59,7 @@ impl Tree {
 
     /// Writes the tree into a file, which `Tree.load`, the screens and the page read.
     fn save(&self, path: PathBuf) -> PyResult<()> {
-        let text = self.text();
+        let text = self.study().to_record().to_string();
         std::fs::write(&path, text).map_err(|error| Kind::Work.error(format!("\"{}\": {error}", path.display())))
     }
 
@@ -66,14 +68,12 @@ impl Tree {
     fn load(path: PathBuf) -> PyResult<Tree> {
         let wrong = |error: String| input(format!("\"{}\": {error}", path.display()));
         let text = std::fs::read_to_string(&path).map_err(|error| wrong(error.to_string()))?;
-        guarded(|| {
-            let records = record::read(&text).map_err(|error| wrong(error.to_string()))?;
-            let [record] = &records[..] else {
-                return Err(wrong(format!("there are {} games in it; a tree is one", records.len())));
-            };
-            let study = Study::from_record(record).map_err(|error| wrong(error.to_string()))?;
-            Ok(Tree { study: Mutex::new(study) })
-        })
+        let records = record::read(&text).map_err(|error| wrong(error.to_string()))?;
+        let [record] = &records[..] else {
+            return Err(wrong(format!("there are {} games in it; a tree is one", records.len())));
+        };
+        let study = Study::from_record(record).map_err(|error| wrong(error.to_string()))?;
+        Ok(Tree { study: Mutex::new(study) })
     }
 
     fn __repr__(&self) -> String {
@@ -81,6 +81,7 @@ impl Tree {
     }
 }
 
+#[guarded]
 #[pymethods]
 impl Node {
     /// The tree.
@@ -128,6 +129,13 @@ impl Node {
         self.tree.get().study().comment(self.id).to_owned()
     }
 
+    /// What is known of the move that led here, for the player who made it, and how it was found, like `("+4", "exact")` or `("-1.5", "12 plies")`: by `analyse` of the position before
+    /// it, or by the file that the tree was read from. `None` if nothing is known.
+    #[getter]
+    fn judgement(&self) -> Option<(String, String)> {
+        self.tree.get().study().judged(self.id).map(|judgement| (judgement.value, judgement.how))
+    }
+
     /// Says something about it.
     fn say(&self, comment: &str) {
         self.tree.get().study().set_comment(self.id, comment);
@@ -135,12 +143,10 @@ impl Node {
 
     /// Plays a move: the node after it, which may have been there before.
     fn play(&self, py: Python<'_>, r#move: GivenMove) -> PyResult<Node> {
-        guarded(|| {
-            let mut study = self.tree.get().study();
-            let mv = Position::new(study.position(self.id).clone()).read(&r#move)?;
-            let id = study.play(self.id, mv).map_err(game_error)?;
-            Ok(Node { tree: self.tree.clone_ref(py), id })
-        })
+        let mut study = self.tree.get().study();
+        let mv = Position::new(study.position(self.id).clone()).read(&r#move)?;
+        let id = study.play(self.id, mv).map_err(game_error)?;
+        Ok(Node { tree: self.tree.clone_ref(py), id })
     }
 
     /// Removes this node and all that follows it; the node where it hung. The root stays.
@@ -206,7 +212,7 @@ impl Node {
     }
 
     fn __repr__(&self) -> String {
-        let line = self.line();
+        let line = self.tree.get().study().line_to(self.id).move_texts();
         format!("<Node {}>", if line.is_empty() { "root".to_owned() } else { line.join(" ") })
     }
 }

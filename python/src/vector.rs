@@ -3,6 +3,7 @@
 use crate::errors::{game_error, input};
 use crate::position::Position;
 use games::{Batch, BatchOutput, BatchPlan, Observation};
+use guard::guarded;
 use numpy::{PyArray1, PyReadonlyArray1, PyReadwriteArrayDyn};
 use pyo3::prelude::*;
 use std::sync::{Mutex, PoisonError};
@@ -54,6 +55,7 @@ type Arrays<'py> = (
     PyReadwriteArrayDyn<'py, u8>,
 );
 
+#[guarded]
 #[pymethods]
 impl Vector {
     /// Begins all games anew and draws chance from this seed; `arrays` are legal, planes or None, to_move, rewards, ended, cut.

@@ -81,6 +81,7 @@ def test_games_side_by_side_are_the_games_alone(name):
     vector = yomikiri.vector_env(game, games, seed=11, threads=2, max_plies=40)
     twins = [game.start() for _ in range(games)]
     plies = [0] * games
+    seen = [[] for _ in range(games)]
     for _ in range(90):
         for number, twin in enumerate(twins):
             assert (vector.legal[number] == twin.legal_mask()).all()
@@ -89,15 +90,54 @@ def test_games_side_by_side_are_the_games_alone(name):
         actions = vector.sample()
         vector.step(actions)
         for number, action in enumerate(actions.tolist()):
+            seen[number].append(twins[number])
             after = twins[number].play(action)
             plies[number] += 1
-            over, cut = after.is_over, not after.is_over and plies[number] >= 40
+            repeated = game.limits[0] is not None and seen[number].count(after) + 1 >= game.limits[0]
+            over = after.is_over or repeated
+            cut = not over and plies[number] >= 40
             assert (vector.ended[number], vector.cut[number]) == (over, cut)
-            expected = np.sign(after.payoff) if over else [0] * len(game.seats)
+            expected = np.sign(after.payoff) if after.is_over else [0] * len(game.seats)
             assert vector.rewards[number].tolist() == list(expected)
             if over or cut:
-                after, plies[number] = game.start(), 0
+                after, plies[number], seen[number] = game.start(), 0, []
             twins[number] = after
+
+
+@pytest.mark.parametrize("name", ["gobblers", "halma", "connect-four"])
+def test_games_side_by_side_end_as_those_of_pettingzoo(name):
+    """Whoever can repeat a position often does so: games end by repetition, by the rules and at the limit."""
+    place = PLACES[name]
+    game = place["game"] if isinstance(place["game"], yomikiri.Game) else yomikiri.game(place["game"])
+    chance = random.Random(3)
+    vector = yomikiri.vector_env(game, 4, max_plies=40)
+    alone = [raw_env(game, max_plies=40) for _ in range(4)]
+    for one in alone:
+        one.reset()
+    seen = [{one.position} for one in alone]
+    ends = {"rules": 0, "repetition": 0, "limit": 0}
+    for _ in range(400):
+        actions = []
+        for number, one in enumerate(alone):
+            codes = one.position.codes()
+            back = [code for code in codes if one.position.play(code) in seen[number]]
+            actions.append(chance.choice(back if back and chance.random() < 0.6 else codes))
+        vector.step(np.array(actions))
+        for number, (one, action) in enumerate(zip(alone, actions)):
+            one.step(action)
+            seen[number].add(one.position)
+            ended, cut = one.terminations["player_0"], one.truncations["player_0"]
+            assert (vector.ended[number], vector.cut[number]) == (ended, cut)
+            assert vector.rewards[number].tolist() == [one.rewards[agent] for agent in one.possible_agents]
+            if ended or cut:
+                ends["limit" if cut else "rules" if one.position.is_over else "repetition"] += 1
+                one.reset()
+                seen[number] = {one.position}
+            assert vector.position(number) == one.position
+    if name == "connect-four":
+        assert ends["rules"] > 0 and ends["repetition"] == 0
+    else:
+        assert ends["repetition"] > 0 and ends["rules"] + ends["limit"] > 0, ends
 
 
 def test_vectors_are_the_same_for_the_same_seed_and_any_threads():

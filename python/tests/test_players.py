@@ -131,7 +131,7 @@ def test_results_become_frames_and_pictures():
         assert list(frame["player"]) == ["level:1", "random"] and sum(frame["wins"]) == 10 - result.draws
         games = result.games_frame(library)
         assert len(games) == 10 and set(games["first"]) == {"level:1", "random"}
-    assert result._repr_svg_().startswith("<svg") and "level:1" in str(result)
+    assert result._repr_svg_() == result.svg() and result.svg().startswith("<svg") and "level:1" in str(result)
     with pytest.raises(yomikiri.InputError, match="there are pandas and polars"):
         result.frame("excel")
 

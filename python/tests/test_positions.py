@@ -133,7 +133,16 @@ def test_lines_are_played_and_named():
         (lambda: yomikiri.game("othello").start().solve(nodes=0), "a number of nodes is a whole number above 0"),
         (lambda: yomikiri.game("othello").start().solve(nodes=1.5), "a number of nodes is a whole number above 0"),
         (lambda: yomikiri.game("othello").start().solve(threads=0), "a number of threads is a whole number from 1 to 256"),
-        (lambda: yomikiri.game("othello").start().solve(mode="fast"), "there is no mode \"fast\"; there are exact and wld"),
+        (lambda: yomikiri.game("othello").start().solve(mode="fast"), "there is no mode \"fast\"; there are exact, wld and lookahead"),
+        (lambda: yomikiri.game("othello").start().solve(lookahead=(7, 5)), "lookahead and its stages are only for mode=\"lookahead\"; add that"),
+        (lambda: yomikiri.game("othello").start().solve("lookahead"), "needs the plies of its two stages, like lookahead=(7, 5)"),
+        (lambda: yomikiri.game("othello").start().solve("lookahead", lookahead=(7, 5), stage_1="luck"), "stage_1: a stage judges by score or win, not by \"luck\""),
+        (lambda: yomikiri.game("othello").start().solve("lookahead", lookahead=(7, 5), moves=True), "moves is only for the modes exact and wld; a lookahead proves nothing"),
+        (lambda: yomikiri.game("gobblers").start().solve("lookahead", lookahead=(7, 5)), "mode=\"lookahead\" is for games about a score; leave it out to solve gobblers"),
+        (lambda: yomikiri.game("othello").start().solve(certificate="/proc/none/x.cert"), "certificate \"/proc/none/x.cert\" cannot be written"),
+        (lambda: yomikiri.game("othello").start().solve(checkpoint="/proc/none/x"), "cannot be written"),
+        (lambda: yomikiri.game("othello").start().play(-1), "there is no move -1; codes of moves begin with 0"),
+        (lambda: yomikiri.Library(__file__), "is no library of games; move it away, or name another file"),
         (lambda: yomikiri.game("othello").start().solve(resume=True), "resume needs to know from where; add checkpoint=FILE"),
         (lambda: yomikiri.game("othello").start().solve(progress=3), "progress is True, or a function"),
         (lambda: yomikiri.game("othello").start().svg(3), "a width is a number of pixels"),
@@ -166,13 +175,16 @@ def test_wrong_values_say_what_would_be_right(call, message):
     ],
 )
 def test_wrong_types_are_type_errors(call):
-    with pytest.raises((TypeError, OverflowError)):
+    with pytest.raises((TypeError, OverflowError)) as raised:
         call()
+    assert "\n" not in str(raised.value)
 
 
-def test_negative_codes_are_no_moves():
-    with pytest.raises((yomikiri.InputError, TypeError, OverflowError)):
-        yomikiri.game("othello").start().play(-1)
+def test_wrong_types_say_what_would_be_right():
+    with pytest.raises(TypeError, match='a move is a text, like "c3", or its code, but no NoneType'):
+        yomikiri.game("othello").start().play(None)
+    with pytest.raises(TypeError, match='a limit is a number or a text, like 10, "10m" or "4G", but no list'):
+        yomikiri.game("othello").start().solve(time=[1])
 
 
 def test_no_panic_reaches_python():
@@ -192,10 +204,14 @@ def test_trees_keep_what_was_tried(tmp_path):
     second.say("to look at")
     report = second.analyse(nodes=2000, threads=1)
     assert report.nodes > 0 and second.report.moves[0].move == report.moves[0].move
-    assert first.parent == root and first.report is None
+    assert first.parent == root and first.report is None and first.judgement is None
+    root.analyse(nodes=2000, threads=1)
+    value, how = second.judgement
+    assert value in {move.value for move in root.report.moves if move.move == "b3"} and how
     tree.save(tmp_path / "tree.txt")
     again = yomikiri.Tree.load(tmp_path / "tree.txt")
     assert len(again) == 3 and again.root.children[0].comment == "to look at"
+    assert again.root.children[0].judgement == (value, how)
     assert first.remove() == root and len(tree) == 2
     with pytest.raises(yomikiri.IllegalMove):
         root.play("a1")

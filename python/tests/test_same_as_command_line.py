@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+
 import pytest
 
 import yomikiri
@@ -74,6 +76,62 @@ def test_matches_are_the_same(program, place, players, options):
     assert (result.json["plies"], result.json["different_games"]) == (expected["plies"], expected["different_games"])
 
 
+@pytest.mark.parametrize(("stage_1", "stage_2"), [(None, None), ("score", "win"), ("win", "score")])
+def test_lookaheads_are_the_same(program, stage_1, stage_2):
+    stages = (["--stage-1", stage_1] if stage_1 else []) + (["--stage-2", stage_2] if stage_2 else [])
+    said = ["--mode", "lookahead", "--lookahead", "7,5", *stages, "--threads", "1"]
+    expected = program("solve", "nip", "--board", "4x8", *said, "--forget")
+    position = yomikiri.game("nip", "4x8").start()
+    found = position.solve("lookahead", lookahead=(7, 5), stage_1=stage_1, stage_2=stage_2, threads=1)
+    assert without(found.json) == without(expected)
+    assert found.json["lookahead"]["plies"] == [7, 5] and "favoured" in str(found)
+    many = yomikiri.batch.solve([position] * 2, "lookahead", lookahead=(7, 5), stage_1=stage_1, stage_2=stage_2, threads=2)
+    assert [without(one.json) for one in many] == [without(expected)] * 2
+
+
+def test_proofs_are_kept_as_the_command_line_keeps_them(program, tmp_path):
+    theirs, ours = tmp_path / "theirs", tmp_path / "ours"
+    library = yomikiri.Library(ours / "games.db")
+    certificate = tmp_path / "proof.cert"
+    for name, board, mode in [("nip", "4x5", "exact"), ("nip", "4x5", "wld"), ("row", "4x4", "exact"), ("othello", "4x4", "exact")]:
+        start = yomikiri.game(name, board).start()
+        # Positions of which no value comes with the program.
+        position = start.play(start.moves()[1])
+        file = certificate if name == "othello" else None
+        more = ["--certificate", str(certificate)] if file else []
+        said = ["--board", board, "--position", position.text, "--mode", mode, "--threads", "1", *more]
+        program("solve", name, *said, "--data-dir", str(theirs))
+        certificate.unlink(missing_ok=True)
+        position.solve(mode, threads=1, library=library, certificate=file)
+
+    def kept(folder):
+        return [row for row in program("results", "--data-dir", str(folder)) if row["source"] != "shipped"]
+
+    assert len(kept(ours)) == 4 and kept(ours) == kept(theirs)
+    proofs = [proof for proof in yomikiri.proofs(library=library) if proof.source != "shipped"]
+    assert [proof.json for proof in proofs] == kept(ours)
+    # What is not proven, not asked for, or over is not kept.
+    yomikiri.game("nip", "6x8").start().solve(nodes=1000, library=library)
+    yomikiri.game("nip", "4x4").start().solve("lookahead", lookahead=(3, 3), library=library)
+    yomikiri.game("nip", "4x6").start().solve()
+    yomikiri.game("othello", "4x4").position("XXXXXXXXXXXXXXXX X").solve(library=library)
+    assert len(kept(ours)) == 4
+    start = yomikiri.game("othello", "4x4").start()
+    yomikiri.batch.solve([start.play(move) for move in start.moves()], library=library)
+    assert len(kept(ours)) == 7 and {row["value"] for row in kept(ours) if row["game"] == "othello"} == {-8}
+
+
+def test_wthor_has_its_names(program, tmp_path):
+    games = yomikiri.match("othello", "level:1", "random", games=4).records
+    text, wthor = tmp_path / "games.txt", tmp_path / "games.wtb"
+    text.write_text("\n".join(record.text for record in games))
+    subprocess.run([program.path, "record", "convert", str(text), "--to", "wthor", "--output", str(wthor)], check=True, capture_output=True)
+    assert [record.players for record in yomikiri.records(wthor)] == [record.players for record in games]
+    wthor.with_suffix(".jou").unlink()
+    with pytest.warns(UserWarning, match="players are called by their numbers"):
+        assert yomikiri.records(wthor)[0].players[0].startswith("number ")
+
+
 def test_certificates_are_the_same(program, tmp_path):
     ours, theirs = tmp_path / "ours.cert", tmp_path / "theirs.cert"
     program("solve", "nip", "--board", "4x6", "--threads", "1", "--certificate", str(theirs), "--forget")
@@ -83,8 +141,6 @@ def test_certificates_are_the_same(program, tmp_path):
 
 
 def test_refusals_have_the_same_words(program, tmp_path):
-    import subprocess
-
     damaged = tmp_path / "damaged.cert"
     yomikiri.game("nip", "4x6").start().solve(certificate=damaged)
     lines = damaged.read_text().splitlines()

@@ -65,3 +65,12 @@ def test_the_stubs_name_what_is_there():
     for name, members in stubs.items():
         if members is not None:
             assert {member for member in vars(getattr(native, name)) if not member.startswith("_")} == members, name
+
+
+def test_all_that_python_calls_is_guarded():
+    """No panic reaches Python: the guard stands before every class and function that it can call."""
+    for file in sorted((PACKAGE / "src").glob("*.rs")):
+        lines = file.read_text().splitlines()
+        for number, line in enumerate(lines):
+            if line in ("#[pymethods]", "#[pyfunction]"):
+                assert lines[number - 1] == "#[guarded]", f"{file.name}:{number + 1}"

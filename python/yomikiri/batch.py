@@ -11,7 +11,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, List, Optional, Sequence, Union
+from typing import TYPE_CHECKING, Any, List, Optional, Sequence, Tuple, Union
 
 from . import native
 from .native import Position
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from .native import Amount
+    from .native import Amount, Library
 
 
 def moves(positions: Sequence[Position], *, threads: Optional[int] = None) -> List[List[str]]:
@@ -66,10 +66,16 @@ def solve(
     memory: Optional[Amount] = None,
     threads: Optional[int] = None,
     moves: bool = False,
+    library: Optional[Library] = None,
+    lookahead: Optional[Tuple[int, int]] = None,
+    stage_1: Optional[str] = None,
+    stage_2: Optional[str] = None,
     progress: Union[bool, Listener, None] = None,
 ) -> List[Solution]:
-    """Solves every position, each on one thread; limits are for each of them. Ctrl-C raises `Interrupted`, whose ``result`` has ``None`` for those that were not reached."""
-    return native.batch_solve(list(positions), mode, time=time, nodes=nodes, memory=memory, threads=threads, moves=moves, progress=progress)
+    """Solves every position as `Position.solve` does, each on one thread; limits are for each of them. Ctrl-C raises `Interrupted`, whose ``result`` has ``None`` for those that were not reached."""
+    stages: Any = dict(lookahead=lookahead, stage_1=stage_1, stage_2=stage_2)
+    limits: Any = dict(time=time, nodes=nodes, memory=memory, threads=threads)
+    return native.batch_solve(list(positions), mode, moves=moves, library=library, progress=progress, **limits, **stages)
 
 
 def analyse(

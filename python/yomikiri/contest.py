@@ -110,8 +110,12 @@ class MatchResult:
         """The games as a frame of pandas or polars: who sat where, what the first seat got, how many moves."""
         return records_frame(self.records, library)
 
-    def _repr_svg_(self) -> str:
+    def svg(self) -> str:
+        """The scores with their intervals as a picture, which notebooks show by themselves."""
         return bars([(player.player, player.score, player.interval) for player in self.players])
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
 
     def __str__(self) -> str:
         width = max(len(player.player) for player in self.players)
@@ -183,7 +187,7 @@ def match(
     Players are descriptions as on the command line, or objects with ``choose(position)``. ``format`` is ``"match"``, ``"round-robin"``, ``"gauntlet"`` or ``"ladder"``. ``opening``
     begins every game with so many moves by chance, ``openings`` with the lines of a list, ``all_openings`` with every position after so many plies. ``sprt``
     ends the match as soon as the difference in Elo is decided. The same seed gives the same games on any number of threads. With a ``library``
-    games are kept there as they end, and ``resume`` goes on where a match was cut off.
+    games are kept there as they end, apart from those that it searches, and ``resume`` goes on where a match was cut off; `Library.add` takes ``records`` among those that it searches.
 
     >>> import yomikiri
     >>> class Greedy:

@@ -22,7 +22,7 @@ class VectorEnv:
     - ``legal``: which moves are legal (games, actions)
     - ``to_move``: the seat to move (games)
     - ``rewards``: 1, 0 or -1 for every seat of games that have just ended (games, seats)
-    - ``ended``: whether a game has just ended by its rules (games)
+    - ``ended``: whether a game has just ended, by its rules or because a position came up too often (games)
     - ``cut``: whether a game was just broken off after ``max_plies`` (games)
 
     >>> import yomikiri

@@ -78,6 +78,10 @@ def batch_solve(
     memory: Optional[Amount] = None,
     threads: Optional[int] = None,
     moves: bool = False,
+    library: Optional[Library] = None,
+    lookahead: Optional[Tuple[int, int]] = None,
+    stage_1: Optional[str] = None,
+    stage_2: Optional[str] = None,
     progress: Heard = None,
 ) -> List[Solution]: ...
 def batch_analyse(
@@ -167,6 +171,10 @@ class Position:
         checkpoint: Optional[Path] = None,
         resume: bool = False,
         certificate: Optional[Path] = None,
+        library: Optional[Library] = None,
+        lookahead: Optional[Tuple[int, int]] = None,
+        stage_1: Optional[str] = None,
+        stage_2: Optional[str] = None,
         progress: Heard = None,
     ) -> Solution: ...
     def analyse(
@@ -218,6 +226,8 @@ class Node:
     def children(self) -> List[Node]: ...
     @property
     def comment(self) -> str: ...
+    @property
+    def judgement(self) -> Optional[Tuple[str, str]]: ...
     @property
     def report(self) -> Optional[Analysis]: ...
     def say(self, comment: str) -> None: ...

@@ -1,6 +1,7 @@
 use crate::{Object, RosterResult};
 use game::{Prospect, Seat};
 use games::{Move, Position, ProspectOutcome};
+use library::ProvenValue;
 use serde::Serialize;
 
 /// What was found, as `--json` prints it.
@@ -85,6 +86,17 @@ impl ProspectResult {
             threads,
             version: env!("CARGO_PKG_VERSION"),
         }
+    }
+
+    /// What is proven of a position with this side to move: how soon somebody wins, or at least who does.
+    pub fn proven(found: ProspectOutcome, mover: Seat) -> Option<ProvenValue> {
+        let winner = |sign: i32| match sign {
+            0 => None,
+            1 => Some(mover),
+            _ => Some(mover.opponent()),
+        };
+        let exact = found.prospect.map(ProvenValue::Prospect);
+        exact.or_else(|| found.sign().map(|sign| ProvenValue::Winner(winner(sign))))
     }
 
     /// What came out, in a sentence.

@@ -1,6 +1,6 @@
 use crate::{Object, RosterResult};
-use game::{Bounds, Seat};
-use games::{Game, Move, Position};
+use game::{Bounds, Progress, Seat};
+use games::{Game, Judge, Lookahead, LookaheadResult, Move, Position};
 use library::ProvenValue;
 use serde::Serialize;
 use std::cmp::Ordering;
@@ -75,6 +75,18 @@ pub struct Stages {
     pub stage_2: &'static str,
 }
 
+impl Stages {
+    /// The plan of a lookahead, in words.
+    pub fn new(plan: &Lookahead) -> Stages {
+        let name = |judge: Judge| match judge {
+            Judge::Score => "score",
+            Judge::Win => "win",
+        };
+        let Lookahead { first, second, .. } = plan;
+        Stages { plies: [first.plies, second.plies], stage_1: name(first.judge), stage_2: name(second.judge) }
+    }
+}
+
 /// A value, or the bounds that are known of it.
 #[derive(Serialize)]
 #[serde(untagged)]
@@ -106,6 +118,32 @@ pub struct Findings {
 }
 
 impl Findings {
+    /// What a lookahead found in a game; `None` if it was stopped: `last` says how far it had come.
+    pub fn of_lookahead(
+        game: &Game,
+        plan: &Lookahead,
+        found: Option<LookaheadResult>,
+        last: Option<Progress>,
+        threads: usize,
+    ) -> Findings {
+        let nothing = Bounds { low: -game.highest_score(), high: game.highest_score() };
+        let (nodes, elapsed) = match (&found, last) {
+            (Some(found), _) => (found.first_count + found.second_count, found.elapsed),
+            (None, Some(last)) => (last.nodes, last.elapsed),
+            (None, None) => (0, Duration::ZERO),
+        };
+        Findings {
+            mode: SolveMode::Lookahead,
+            stages: Some(Stages::new(plan)),
+            bounds: found.as_ref().map_or(nothing, |found| Bounds::exact(found.second_for_mover)),
+            line: found.map(|found| found.line),
+            moves: None,
+            nodes,
+            elapsed,
+            threads,
+        }
+    }
+
     /// What is proven of a position with this side to move, if it is all that was asked for.
     pub fn proven(&self, mover: Seat) -> Option<ProvenValue> {
         let bounds = for_first(self.bounds, mover);

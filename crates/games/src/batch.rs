@@ -40,7 +40,7 @@ pub struct BatchOutput<'a> {
     pub to_move: &'a mut [u8],
     /// For each game, for each seat: 1, 0 or -1 for a game that was just won, drawn or lost; else 0.
     pub rewards: &'a mut [f32],
-    /// For each game: whether it has just ended by its rules.
+    /// For each game: whether it has just ended, by its rules or because a position was repeated.
     pub ended: &'a mut [u8],
     /// For each game: whether it was just broken off at the limit of plies.
     pub cut: &'a mut [u8],
@@ -55,6 +55,8 @@ pub struct BatchPlan {
     pub threads: usize,
     /// A game is broken off after so many plies.
     pub plies: u32,
+    /// A game is drawn when a position has come up so many times, as in a match ([`MatchLimits`](::game::MatchLimits)).
+    pub repetition: Option<usize>,
     /// Where all chance comes from.
     pub seed: u64,
 }
@@ -74,6 +76,8 @@ pub(crate) struct TypedBatch<A: Abilities> {
 struct Table<A: Abilities> {
     pos: PositionOf<A>,
     plies: u32,
+    /// The positions before this one; none where nobody counts them.
+    before: Vec<PositionOf<A>>,
     /// The codes of the legal moves.
     legal: Vec<u32>,
     chance: Pcg64Mcg,
@@ -84,8 +88,8 @@ impl<A: Abilities> TypedBatch<A> {
         let rules = game.rules();
         let observation = Observation::new(&::game::Depict::scene(rules, &rules.start()), rules.seats());
         let table = |number: usize| {
-            let mut table =
-                Table { pos: rules.start(), plies: 0, legal: Vec::new(), chance: chance(plan.seed, number) };
+            let (pos, chance) = (rules.start(), chance(plan.seed, number));
+            let mut table = Table { pos, plies: 0, before: Vec::new(), legal: Vec::new(), chance };
             table.list_moves(rules);
             table
         };
@@ -143,24 +147,35 @@ impl<A: Abilities> Table<A> {
 
     fn begin(&mut self, rules: &A::Rules) {
         (self.pos, self.plies) = (rules.start(), 0);
+        self.before.clear();
         self.list_moves(rules);
     }
 
     /// Makes a legal move, and begins anew where that ends the game.
-    fn play(&mut self, game: &A, limit: u32, code: u32, out: &mut BatchOutput<'_>) {
+    fn play(&mut self, game: &A, plan: &BatchPlan, code: u32, out: &mut BatchOutput<'_>) {
         let rules = game.rules();
         let mv = rules.move_of_code(code).expect("it is legal");
+        if plan.repetition.is_some() {
+            self.before.push(self.pos);
+        }
         self.pos = rules.play(&self.pos, mv);
         self.plies += 1;
         self.list_moves(rules);
         let payoff = if self.legal.is_empty() { rules.payoff(&self.pos) } else { None };
-        let cut = payoff.is_none() && self.plies >= limit;
+        let ended = payoff.is_some() || plan.repetition.is_some_and(|limit| self.occurrences() >= limit);
+        let cut = !ended && self.plies >= plan.plies;
+        // A draw by repetition is worth nothing to anybody, like a game that goes on.
         reward(payoff, out.rewards);
-        set(out.ended, payoff.is_some());
+        set(out.ended, ended);
         set(out.cut, cut);
-        if payoff.is_some() || cut {
+        if ended || cut {
             self.begin(rules);
         }
+    }
+
+    /// How often the position has come up, this time included.
+    fn occurrences(&self) -> usize {
+        1 + self.before.iter().filter(|&before| *before == self.pos).count()
     }
 
     /// Says how the game stands.
@@ -227,9 +242,9 @@ impl<A: Abilities> Batch for TypedBatch<A> {
                 return Err(GameError::Description(format!("game {number}: {illegal}")));
             }
         }
-        let (game, observation, limit) = (Arc::clone(&self.game), self.observation.clone(), self.plan.plies);
+        let (game, observation, plan) = (Arc::clone(&self.game), self.observation.clone(), self.plan);
         self.each(codes, out, |table, code, out| {
-            table.play(&game, limit, code as u32, out);
+            table.play(&game, &plan, code as u32, out);
             table.tell(&game, &observation, out);
         });
         Ok(())

@@ -39,7 +39,7 @@ pub use error::StoreError;
 pub use explore::{Explored, MoveStatistics, Results};
 pub use kinds::Kind;
 pub use library::Library;
-pub use proof::{Method, Origin, Proof, ProofQuery, ProvenValue, solve_command};
+pub use proof::{Method, Origin, Proof, ProofQuery, ProvenValue, Solved, solve_command};
 pub use scores::ScoreAgainst;
 pub use search::{Found, Query};
 pub use shipped::shipped_proofs;

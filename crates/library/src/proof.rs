@@ -1,7 +1,8 @@
 use game::{Prospect, Seat};
-use games::{Game, GameError, Position, games, open_place};
+use games::{Game, GameError, Move, Position, games, open_place};
 use std::fmt;
 use std::fmt::Write;
+use std::path::Path;
 use std::str::FromStr;
 
 /// What is proven of a position, with all that somebody needs to prove it again.
@@ -58,6 +59,45 @@ pub enum Origin {
     Shipped,
     /// It was proven on this machine, on this day.
     Here(String),
+}
+
+/// What a solve has proven of a position.
+#[derive(Clone, Copy, Debug)]
+pub struct Solved<'a> {
+    /// The value.
+    pub value: ProvenValue,
+    /// How it was found.
+    pub method: Method,
+    /// Positions entered.
+    pub nodes: u64,
+    /// Best play, if it was found.
+    pub line: &'a [Move],
+    /// Where a certificate was asked for; it need not have been written.
+    pub certificate: Option<&'a Path>,
+}
+
+impl Solved<'_> {
+    /// The proof of a position, found here and today. Of a game that is over the rules say who has won: there is nothing to prove.
+    pub fn proof(&self, position: &Position) -> Option<Proof> {
+        if position.is_over() {
+            return None;
+        }
+        let game = position.game();
+        // Whoever asks later may stand in another folder.
+        let whole = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned()).display().to_string();
+        Some(Proof {
+            place: game.place(),
+            rules: game.switches().to_string(),
+            position: (*position != game.start()).then(|| position.text()),
+            value: self.value,
+            method: self.method,
+            nodes: Some(self.nodes).filter(|&nodes| nodes > 0),
+            line: self.line.iter().map(|&mv| game.move_text(mv)).collect(),
+            command: solve_command(position, matches!(self.value, ProvenValue::Winner(_))),
+            certificate: self.certificate.filter(|path| path.exists()).map(whole),
+            origin: Origin::Here(record::today().to_string()),
+        })
+    }
 }
 
 /// Which proofs are looked for; whatever is left open does not matter.

@@ -1,6 +1,7 @@
-//! The formats of the Othello world.
+//! Files with games: which format they have, and the formats of the Othello world.
 
 pub mod any;
+pub mod file;
 pub mod ggf;
 pub mod obf;
 pub mod transcript;

@@ -16,8 +16,7 @@ use crate::reporter::Reporter;
 use answers::{Findings, SolveResult};
 use game::{Bounds, Watch};
 use games::{Game, GameError, Goal, Limits, ScoreSolver, Solver, WriteError};
-use keeping::Proven;
-use library::Method;
+use library::{Method, Solved};
 use plan::Plan;
 use saving::Savings;
 use std::process::ExitCode;
@@ -56,12 +55,9 @@ pub fn run(arguments: &SolveArguments, common: &Common) -> Result<ExitCode, Fail
     };
     if let Some(value) = findings.proven(position.to_move()) {
         let line = findings.line.as_deref().unwrap_or_default();
-        keeping::keep(
-            arguments,
-            common,
-            position,
-            &Proven { value, method: Method::Search, nodes: findings.nodes, line },
-        );
+        let certificate = arguments.certificate.as_deref();
+        let solved = Solved { value, method: Method::Search, nodes: findings.nodes, line, certificate };
+        keeping::keep(arguments, common, position, &solved);
     }
     let result = SolveResult::new(game, position, &findings);
     if common.json {
@@ -146,32 +142,9 @@ impl Work<'_> {
     }
 
     fn look_ahead(&self, solver: &mut dyn ScoreSolver) -> Findings {
-        let (stages, shown) = self.plan.stages.expect("the plan has stages in this mode");
-        let found = solver.lookahead(&stages, &self.limits(), self.reporter);
-        let mut findings = Findings {
-            mode: self.arguments.mode.into(),
-            stages: Some(shown),
-            bounds: nothing_known(&self.plan.game),
-            line: None,
-            moves: None,
-            nodes: 0,
-            elapsed: Duration::ZERO,
-            threads: self.plan.resources.threads,
-        };
-        match found {
-            Some(found) => {
-                findings.bounds = Bounds::exact(found.second_for_mover);
-                findings.line = Some(found.line);
-                findings.nodes = found.first_count + found.second_count;
-                findings.elapsed = found.elapsed;
-            }
-            None => {
-                if let Some(progress) = self.reporter.last() {
-                    (findings.nodes, findings.elapsed) = (progress.nodes, progress.elapsed);
-                }
-            }
-        }
-        findings
+        let plan = self.plan.stages.expect("the plan has stages in this mode");
+        let found = solver.lookahead(&plan, &self.limits(), self.reporter);
+        Findings::of_lookahead(&self.plan.game, &plan, found, self.reporter.last(), self.plan.resources.threads)
     }
 
     fn limits(&self) -> Limits {

@@ -1,7 +1,7 @@
 //! What programs that learn see and play: planes of numbers, and games side by side.
 
-use game::Scene;
-use games::{BatchOutput, BatchPlan, Game, Move, Observation, Position, Roster};
+use game::{Ending, MatchLimits, MatchStatus, Scene};
+use games::{BatchOutput, BatchPlan, Game, Match, Move, Observation, Position, Roster};
 
 /// One game of every kind, with words of both widths where there are two.
 fn games() -> Vec<Game> {
@@ -108,7 +108,7 @@ fn games_side_by_side_are_the_games_alone() {
     const GAMES: usize = 5;
     const LIMIT: u32 = 30;
     for game in games() {
-        let plan = BatchPlan { games: GAMES, threads: 2, plies: LIMIT, seed: 3 };
+        let plan = BatchPlan { games: GAMES, threads: 2, plies: LIMIT, repetition: None, seed: 3 };
         let mut batch = game.batch(plan);
         let mut said = Said::new(&game, GAMES);
         batch.reset(3, &mut said.output());
@@ -138,11 +138,65 @@ fn games_side_by_side_are_the_games_alone() {
     }
 }
 
+/// The slow twin is a match. Whoever can repeat a position does so every other time, so that games end by repetition, by the rules and at the limit.
+#[test]
+fn repeated_positions_end_games_as_they_end_matches() {
+    const GAMES: usize = 6;
+    const LIMIT: u32 = 40;
+    let halma = games::open_with("halma", Some("5x5"), Roster { pieces: Some(3), players: None }, &[]);
+    let gobblers = games::open("gobblers", None, &[]);
+    for game in [halma, gobblers].map(|game| game.expect("the game exists")) {
+        let repetition = game.match_limits().repetition;
+        assert_eq!(repetition, Some(3));
+        let mut batch = game.batch(BatchPlan { games: GAMES, threads: 2, plies: LIMIT, repetition, seed: 5 });
+        let mut said = Said::new(&game, GAMES);
+        batch.reset(5, &mut said.output());
+        let limits = MatchLimits { repetition, plies: Some(LIMIT as usize), time: None };
+        let mut twins: Vec<Match> = (0..GAMES).map(|_| Match::new(game.clone(), limits)).collect();
+        let mut endings = Vec::new();
+        for step in 0..400 {
+            let mut codes = vec![0; GAMES];
+            batch.sample(&mut codes);
+            for (code, twin) in codes.iter_mut().zip(&twins) {
+                let known = twin.line().positions();
+                let back = |mv: &Move| twin.position().play(*mv).is_ok_and(|after| known.contains(&after));
+                if let Some(mv) = twin.position().moves().into_iter().find(back).filter(|_| step % 2 == 0 || step > 200)
+                {
+                    *code = i64::from(mv.code());
+                }
+            }
+            batch.step(&codes, &mut said.output()).expect("they are legal");
+            for (number, twin) in twins.iter_mut().enumerate() {
+                twin.play(Move::of_code(codes[number] as u32)).expect("it is legal");
+                let (ended, cut) = match twin.status() {
+                    MatchStatus::Running(_) => (false, false),
+                    MatchStatus::Over(_, ending) => {
+                        endings.push(ending);
+                        (ending != Ending::PlyLimit, ending == Ending::PlyLimit)
+                    }
+                };
+                assert_eq!((said.ended[number] == 1, said.cut[number] == 1), (ended, cut));
+                let rewards: Vec<f32> = match twin.status() {
+                    MatchStatus::Over(payoff, _) => payoff.entries().iter().map(|got| got.signum() as f32).collect(),
+                    MatchStatus::Running(_) => vec![0.0; 2],
+                };
+                assert_eq!(said.rewards[number * 2..(number + 1) * 2], rewards);
+                if ended || cut {
+                    *twin = Match::new(game.clone(), limits);
+                }
+                assert_eq!(batch.position(number).as_ref(), Some(twin.position()));
+            }
+        }
+        assert!(endings.contains(&Ending::Repetition), "{game:?}: {endings:?}");
+        assert!(endings.iter().any(|&ending| ending != Ending::Repetition), "{game:?}: {endings:?}");
+    }
+}
+
 #[test]
 fn threads_change_nothing_and_seeds_do() {
     let game = games::open("othello", Some("6x6"), &[]).expect("the game exists");
     let played = |threads, seed| {
-        let plan = BatchPlan { games: 700, threads, plies: 200, seed };
+        let plan = BatchPlan { games: 700, threads, plies: 200, repetition: None, seed };
         let (mut batch, mut said) = (game.batch(plan), Said::new(&game, 700));
         batch.reset(seed, &mut said.output());
         for _ in 0..40 {
@@ -159,7 +213,7 @@ fn threads_change_nothing_and_seeds_do() {
 #[test]
 fn a_move_that_is_not_legal_changes_nothing() {
     let game = games::open("othello", None, &[]).expect("the game exists");
-    let plan = BatchPlan { games: 2, threads: 1, plies: 200, seed: 1 };
+    let plan = BatchPlan { games: 2, threads: 1, plies: 200, repetition: None, seed: 1 };
     let (mut batch, mut said) = (game.batch(plan), Said::new(&game, 2));
     batch.reset(1, &mut said.output());
     let before = said.clone();

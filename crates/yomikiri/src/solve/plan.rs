@@ -1,7 +1,6 @@
 use crate::cli::{Common, Judge, Kernel, Mode, SolveArguments};
 use crate::failure::Failure;
 use crate::files;
-use answers::Stages;
 use games::{DEFAULT_FINISH_EMPTIES, Game, HIGHEST_FINISH_EMPTIES, Lookahead, Position, Resources, Stage};
 
 /// A request that has been checked in every way that takes no work.
@@ -12,8 +11,8 @@ pub struct Plan {
     pub position: Position,
     /// What may be used.
     pub resources: Resources,
-    /// The stages of a lookahead, for the solver and for the report.
-    pub stages: Option<(Lookahead, Stages)>,
+    /// The stages of a lookahead.
+    pub stages: Option<Lookahead>,
     /// Empty cells that a certificate leaves to the checker.
     pub certificate_empties: u32,
 }
@@ -46,7 +45,7 @@ impl Plan {
     }
 }
 
-fn stages(arguments: &SolveArguments) -> Result<Option<(Lookahead, Stages)>, Failure> {
+fn stages(arguments: &SolveArguments) -> Result<Option<Lookahead>, Failure> {
     if arguments.mode != Mode::Lookahead {
         return match (arguments.lookahead, arguments.stage_1.or(arguments.stage_2)) {
             (None, None) => Ok(None),
@@ -68,13 +67,11 @@ fn stages(arguments: &SolveArguments) -> Result<Option<(Lookahead, Stages)>, Fai
         return Err(Failure::input("--mode lookahead needs the plies of its two stages, like --lookahead 7,5"));
     };
     let (judge_1, judge_2) = (arguments.stage_1.unwrap_or(Judge::Win), arguments.stage_2.unwrap_or(Judge::Win));
-    let lookahead = Lookahead {
+    Ok(Some(Lookahead {
         first: Stage { plies: first, judge: judge(judge_1) },
         second: Stage { plies: second, judge: judge(judge_2) },
         line: true,
-    };
-    let shown = Stages { plies: [first, second], stage_1: name(judge_1), stage_2: name(judge_2) };
-    Ok(Some((lookahead, shown)))
+    }))
 }
 
 fn certificate_empties(arguments: &SolveArguments) -> Result<u32, Failure> {
@@ -94,12 +91,5 @@ fn judge(judge: Judge) -> games::Judge {
     match judge {
         Judge::Score => games::Judge::Score,
         Judge::Win => games::Judge::Win,
-    }
-}
-
-fn name(judge: Judge) -> &'static str {
-    match judge {
-        Judge::Score => "score",
-        Judge::Win => "win",
     }
 }

@@ -1,6 +1,6 @@
 //! Solving games that are about winning, and soon.
 
-use super::keeping::{self, Proven};
+use super::keeping;
 use super::plan::Plan;
 use super::report::{boards, rows};
 use crate::cli::{Common, Kernel, Mode, SolveArguments};
@@ -8,9 +8,9 @@ use crate::failure::Failure;
 use crate::interrupt;
 use crate::{figures, output};
 use answers::{Object, ProspectResult};
-use game::{Prospect, Seat};
+use game::Prospect;
 use games::{Game, Goal, Limits, Move, ProspectOutcome, ProspectSolver, Source};
-use library::ProvenValue;
+use library::Solved;
 use std::fmt::Write;
 use std::process::ExitCode;
 use std::time::Duration;
@@ -31,9 +31,10 @@ pub fn run(
     let line = if decided { solver.line(&reporter).unwrap_or_default() } else { Vec::new() };
     let moves = (arguments.moves && decided).then(|| solver.move_prospects(&limits, &reporter));
     reporter.gauge.finish();
-    if let Some(value) = proven(found, plan.position.to_move()) {
-        let proven = Proven { value, method: found.source.into(), nodes: found.nodes, line: &line };
-        keeping::keep(arguments, common, &plan.position, &proven);
+    if let Some(value) = ProspectResult::proven(found, plan.position.to_move()) {
+        let method = found.source.into();
+        let solved = Solved { value, method, nodes: found.nodes, line: &line, certificate: None };
+        keeping::keep(arguments, common, &plan.position, &solved);
     }
     let report = ProspectResult::new(&plan.position, found, &line, moves, plan.resources.threads);
     if common.json {
@@ -42,17 +43,6 @@ pub fn run(
         output::print(&text(&report, plan, found, &line))?;
     }
     Ok(if reporter.interrupted() { ExitCode::from(interrupt::EXIT_CODE) } else { ExitCode::SUCCESS })
-}
-
-/// What is proven of a position with this side to move: how soon somebody wins, or at least who does.
-fn proven(found: ProspectOutcome, mover: Seat) -> Option<ProvenValue> {
-    let winner = |sign: i32| match sign {
-        0 => None,
-        1 => Some(mover),
-        _ => Some(mover.opponent()),
-    };
-    let exact = found.prospect.map(ProvenValue::Prospect);
-    exact.or_else(|| found.sign().map(|sign| ProvenValue::Winner(winner(sign))))
 }
 
 /// What makes sense only where there is a score.
