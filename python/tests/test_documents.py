@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import importlib
 import inspect
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -55,6 +56,21 @@ def test_everything_public_is_documented():
     without = [name for name, text, _ in documented() if not (text or "").strip() and not name.split(".")[-1].isupper()]
     aliases = {"yomikiri.Contender", "yomikiri.contest.Contender", "yomikiri.contest.Json", "yomikiri.progress.Listener"}
     assert [name for name in without if name not in aliases] == []
+
+
+def test_the_guide_runs(program, tmp_path, monkeypatch):
+    """All of the guide, one block after the other, as a reader types it; only what takes long and the reader's own parts are replaced."""
+    monkeypatch.chdir(tmp_path)
+    games = yomikiri.match("othello", "level:1", "random", games=4).records
+    Path("games.txt").write_text("\n".join(record.text for record in games))
+    subprocess.run([program.path, "record", "convert", "games.txt", "--to", "ggf", "--output", "games.ggf"], check=True, capture_output=True)
+    blocks = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "python.md").read_text(encoding="utf-8"), re.DOTALL)
+    assert len(blocks) >= 6
+    names = {"choose": lambda planes, legal: legal.argmax(axis=1)}
+    for block in blocks:
+        exec(block.replace("games=100", "games=6").replace("time=5", "time=0.5").replace("while learning:", "for _ in range(20):"), names)
+    assert names["s"].value == 4 and len(names["library"]) == 4 and names["env"].legal.any(axis=1).all()
+    assert names["p"].solve().value in [proof.value for proof in yomikiri.proofs("nip", "6x6", library=names["library"]) if proof.source != "shipped"]
 
 
 def test_all_names_exist():
