@@ -2,7 +2,7 @@
 import { Unreachable, post, stream } from '/page/api.js';
 import { animatedPng, animatedSvg, eachDrawing } from '/page/animation.js';
 import { Board } from '/page/board.js';
-import { curve, legend } from '/page/curve.js';
+import { curve, goAlong, legend } from '/page/curve.js';
 import { announce, button, h } from '/page/dom.js';
 import { Editor } from '/page/editor.js';
 import { Explorer } from '/page/explorer.js';
@@ -65,6 +65,7 @@ class AnalysisScreen {
       onLine: (line, pressed) => this.look(line, pressed) });
     this.moves = new MoveList({ onGo: (node) => this.go(node) });
     this.curve = h('div', {});
+    goAlong(this.curve, (ply) => this.go(this.line[ply]));
     this.explorer = new Explorer({ onMove: (move) => this.go(this.tree.add(this.at, move)), valueOf: (text) => this.at.report?.moves.find((move) => move.move === text) });
     this.review = new ReviewPanel({
       lineOf: () => this.line, onGo: (node) => this.go(node), onTry: (node, move) => this.go(this.tree.add(node, move)),
@@ -90,7 +91,7 @@ class AnalysisScreen {
       h('div', { className: 'narrow' }, this.values.element), this.curve, this.review.element, this.moves.element,
       h('div', { className: 'row' }, h('label', { className: 'choice comment-field' }, h('span', {}, say('comment')), this.comment), Object.values(this.branch)),
       this.explorer.element, aside);
-    this.element = h('div', { className: 'view' }, this.board.element, this.panel, this.previewed);
+    this.element = h('div', { className: 'view study' }, this.board.element, this.panel, this.previewed);
     this.onKey = (event) => this.key(event);
     this.onPaste = (event) => this.take(event);
     this.onBack = () => { if (!this.editor) this.start(); };
@@ -333,7 +334,7 @@ class AnalysisScreen {
       return { ply, value: value === null ? null : first ? value : -value, proven: node.report?.proven ?? false, turned: false };
     });
     const decided = line.some((node) => /^(win|loss|draw)/.test(node.report?.moves[0]?.value ?? ''));
-    this.curve.replaceChildren(curve(points, line.length - 1, line.indexOf(this.at), (ply) => this.go(line[ply]), { width: this.curve.clientWidth || 600, decided }),
+    this.curve.replaceChildren(curve(points, line.length - 1, line.indexOf(this.at), { width: this.curve.clientWidth || 600, decided }),
       legend(reviewed ? 'review' : 'analysis', points.some((point) => point.turned)));
   }
 
@@ -379,7 +380,7 @@ class AnalysisScreen {
   }
 
   link() {
-    return `#/analyse/${encodeURIComponent(JSON.stringify({ ...this.place, tree: this.tree.text() }))}`;
+    return `#/analyse/${encodeURIComponent(JSON.stringify({ ...this.place, tree: this.tree.text(this.at) }))}`;
   }
 
   async copyLink() {
