@@ -74,9 +74,13 @@ fn a_tree_is_walked_by_keys_and_held_by_the_link() {
     visitor.asks(&format!("location.href = {link}"));
     visitor.waits("the tree again", "return document.querySelector('.moves .variation') !== null");
     assert_eq!(visitor.reads(".moves"), before);
+    // It opens at the position that was looked at, also if that is in a variation.
+    assert_eq!(visitor.reads(".moves [aria-current]"), format!("1. {first}"));
     // A variation becomes the main line, and goes away.
     visitor.asks("document.querySelector('.moves .variation button').click()");
     visitor.waits("the variation", &shows(&format!("2. {}", replies[1])));
+    visitor.reloads();
+    visitor.waits("the variation again", &shows(&format!("2. {}", replies[1])));
     visitor.types(["m"]);
     let aside = "return document.querySelector('.moves .variation')?.innerText ?? null";
     assert_eq!(visitor.waits("a variation", aside), json!(format!("2. {}", replies[0])));
@@ -84,6 +88,50 @@ fn a_tree_is_walked_by_keys_and_held_by_the_link() {
     visitor.waits("one line", "return document.querySelector('.moves .variation') === null");
     assert_eq!(visitor.reads(".moves [aria-current]"), format!("1. {first}"));
     visitor.has_no_complaints();
+}
+
+#[test]
+fn the_pointer_goes_along_the_curve() {
+    let visitor = Visitor::comes("curve", 1200, 900);
+    let moves = ["f5", "d6", "c3", "d3", "c4", "f4", "f6", "f3"];
+    visitor.opens(&analysis(&json!({ "game": "othello", "moves": moves })));
+    rests(&visitor);
+    let shows = |ply: usize| {
+        let shown = format!("{ply}. {}", moves[ply - 1]);
+        visitor
+            .waits(&shown, &format!("return document.querySelector('.moves [aria-current]')?.innerText === '{shown}'"));
+    };
+    // Three numbers stand at the one axis, then those of the plies at the other.
+    let ply = |ply: usize| format!(".curve text:nth-of-type({})", 4 + ply);
+    shows(8);
+    let height = visitor.holds(&ply(2));
+    // What was not analysed has no values: the curve now stands where they were, and not below the pointer.
+    shows(2);
+    visitor.waits("no values", "return document.querySelector('.values-table tbody tr') === null");
+    for next in [3, 6, 4] {
+        visitor.slides(height, &ply(next));
+        shows(next);
+    }
+    visitor.lets_go();
+    visitor.slides(height, &ply(7));
+    visitor.presses(Hand::Mouse, &ply(1));
+    shows(1);
+    visitor.has_no_complaints();
+}
+
+#[test]
+fn a_line_that_is_pointed_at_is_played_on_a_board_that_is_seen() {
+    for width in [740, 800, 1200] {
+        let visitor = Visitor::comes("hover", width, 900);
+        visitor.opens(&analysis(&json!({ "game": "othello", "moves": ["f5", "d6", "c3"] })));
+        rests(&visitor);
+        visitor.waits("a line", "return document.querySelector('[data-line]') !== null");
+        visitor.points_at("[data-line]");
+        visitor.waits("a preview", "return !document.querySelector('.preview').hidden");
+        let seen = visitor.asks("const box = document.querySelector('.board .cells').getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight");
+        assert_eq!(seen, json!(true), "at {width} pixels");
+        visitor.has_no_complaints();
+    }
 }
 
 #[test]
