@@ -1,6 +1,6 @@
 //! The analysis board in the browser.
 
-use browser::{Hand, LEFT, RIGHT, UP, Visitor, analysis};
+use browser::{ESCAPE, Hand, LEFT, RIGHT, UP, Visitor, analysis};
 use serde_json::{Value, json};
 
 /// Waits until every move of the position on the board is proven.
@@ -124,12 +124,18 @@ fn a_line_that_is_pointed_at_is_played_on_a_board_that_is_seen() {
     for width in [740, 800, 1200] {
         let visitor = Visitor::comes("hover", width, 900);
         visitor.opens(&analysis(&json!({ "game": "othello", "moves": ["f5", "d6", "c3"] })));
-        rests(&visitor);
         visitor.waits("a line", "return document.querySelector('[data-line]') !== null");
+        rests(&visitor);
         visitor.points_at("[data-line]");
         visitor.waits("a preview", "return !document.querySelector('.preview').hidden");
         let seen = visitor.asks("const box = document.querySelector('.board .cells').getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight");
         assert_eq!(seen, json!(true), "at {width} pixels");
+        // Escape ends it, also if another row comes below the pointer then.
+        visitor.asks("const row = document.querySelector('[data-move]:hover'); row.parentElement.append(row)");
+        visitor.types([ESCAPE]);
+        visitor.waits("no preview", "return document.querySelector('.preview').hidden");
+        visitor.asks_later("setTimeout(done, 400)");
+        assert_eq!(visitor.asks("return document.querySelector('.preview').hidden"), json!(true), "at {width} pixels");
         visitor.has_no_complaints();
     }
 }

@@ -101,7 +101,7 @@ class GameScreen {
     this.drawMoves();
     const running = !table.result;
     const pass = position.legal.find((move) => move.gesture === 'pass');
-    this.actions.back.disabled = table.turns.length === 0 || !table.may_take_back;
+    this.actions.back.disabled = !table.may_take_back;
     this.actions.hurry.hidden = !this.canHurry();
     if (position.legal.length) {
       this.typed.placeholder = say('typed-move', { move: position.legal[0].move });

@@ -89,5 +89,7 @@ export function valueText({ game, winner, goal, value, plies }) {
 function changedRules({ game, rules }) {
   const switches = gameOf(game)?.switches ?? [];
   const changed = switches.filter((each) => rules[each.name] !== undefined && rules[each.name] !== each.default);
-  return changed.map((each) => `${each.title}${say('colon')}${each.values.find((value) => value.value === rules[each.name])?.title ?? rules[each.name]}`).join(say('comma'));
+  // A value that is not among those on offer has no name: what its signs mean is said beside it.
+  const valueOf = ({ name, about, values }) => values.find((value) => value.value === rules[name])?.title ?? `${rules[name]}${say('because', { reason: about })}`;
+  return changed.map((each) => `${each.title}${say('colon')}${valueOf(each)}`).join(say('comma'));
 }
