@@ -20,6 +20,9 @@ import { lang, say } from '/page/words.js';
 import { allGames, isPublic } from '/page/site.js';
 import { beginJob } from '/page/job-forms.js';
 
+/** Rows and columns of a board that stands beside the values also on tablets. */
+const MOST_BESIDE = 10;
+
 export async function showAnalysis(view, rest) {
   let link = {};
   try {
@@ -91,7 +94,7 @@ class AnalysisScreen {
       h('div', { className: 'narrow' }, this.values.element), this.curve, this.review.element, this.moves.element,
       h('div', { className: 'row' }, h('label', { className: 'choice comment-field' }, h('span', {}, say('comment')), this.comment), Object.values(this.branch)),
       this.explorer.element, aside);
-    this.element = h('div', { className: 'view study' }, this.board.element, this.panel, this.previewed);
+    this.element = h('div', { className: 'view' }, this.board.element, this.panel, this.previewed);
     this.onKey = (event) => this.key(event);
     this.onPaste = (event) => this.take(event);
     this.onBack = () => { if (!this.editor) this.start(); };
@@ -205,6 +208,8 @@ class AnalysisScreen {
     });
     this.board.show(position, { playable: true, moveValues, arrows, animate });
     this.shown = { moveValues, arrows };
+    // The cells of larger boards would be too small beside the values.
+    this.element.classList.toggle('beside', Math.max(...position.board.split('x').map(Number)) <= MOST_BESIDE);
     this.heading.textContent = `${this.game?.title ?? this.place.game} ${position.board}`;
     this.opening.textContent = position.opening?.[lang()] ?? '';
     this.drawStatus();

@@ -71,7 +71,7 @@ function row(result, notice, leaving) {
   return h('tr', {},
     h('th', { scope: 'row' }, h('a', { href: analysisLink(place) }, `${gameTitle(game)} ${board}${roster}`), position ? h('div', { className: 'line' }, position) : null),
     h('td', { className: 'verdict' }, valueText(result)),
-    h('td', {}, how, certificate(result, leaving), h('details', {}, h('summary', {}, say('prove-again')), commands)),
+    h('td', { className: 'proof' }, how, certificate(result, leaving), h('details', {}, h('summary', {}, say('prove-again')), commands)),
     h('td', { className: 'line' }, changedRules(result)),
     h('td', { className: 'line' }, line.length ? h('a', { href: analysisLink({ ...place, moves: line }) }, line.join(' ')) : ''));
 }
