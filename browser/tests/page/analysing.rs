@@ -141,6 +141,23 @@ fn a_line_that_is_pointed_at_is_played_on_a_board_that_is_seen() {
 }
 
 #[test]
+fn a_line_keeps_the_focus_when_the_table_is_drawn_anew() {
+    let visitor = Visitor::comes("focus", 1200, 900);
+    visitor.opens(&analysis(&json!({ "game": "halma" })));
+    visitor.waits("lines", "return document.querySelectorAll('[data-line]').length > 1");
+    rests(&visitor);
+    let held = "return document.activeElement.closest('[data-move]')?.dataset.move ?? null";
+    visitor.asks("document.querySelectorAll('[data-line]')[1].focus()");
+    let before = visitor.asks(held);
+    assert!(before.is_string(), "{before}");
+    // All moves instead of the best ten.
+    visitor.asks("document.querySelector('.more').click()");
+    visitor.waits("all moves", "return document.querySelectorAll('[data-move]').length > 10");
+    assert_eq!(visitor.asks(held), before);
+    visitor.has_no_complaints();
+}
+
+#[test]
 fn an_analysis_pauses_and_goes_on_where_it_was() {
     let visitor = Visitor::comes("pause", 1200, 900);
     visitor.opens(&analysis(&json!({ "game": "othello" })));

@@ -118,7 +118,7 @@ export class ValuesTable {
       value.textContent = move.by_seat?.length ? move.by_seat.map(inWords).join(' ') : `${inWords(move.value ?? '?')}${move.proven ? ' ✓' : ''}`;
       how.textContent = howText(move);
       redraw(line, move.line, () => (move.line.length < 2 ? []
-        : [button(move.line.slice(1).join(' '), () => {}, { className: 'plain', 'data-key': 'line', 'data-line': move.line.join(' '), title: say('preview') })]));
+        : [button(move.line.slice(1).join(' '), () => {}, { className: 'plain', 'data-key': `line ${move.move}`, 'data-line': move.line.join(' '), title: say('preview') })]));
       return row;
     });
     redraw(this.body, [position.position, position.moves, moves.map((move) => move.move)], () => rows);
