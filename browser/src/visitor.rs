@@ -166,6 +166,32 @@ impl Visitor {
         );
     }
 
+    /// Points at something with the mouse.
+    pub fn points_at(&self, selector: &str) {
+        let (x, y) = self.middle_of(selector);
+        self.acts(&json!([{ "type": "pointerMove", "x": x, "y": y, "duration": 0 }]), Hand::Mouse);
+    }
+
+    /// Presses the mouse on something and keeps it pressed; at which height.
+    pub fn holds(&self, selector: &str) -> i64 {
+        let (x, y) = self.middle_of(selector);
+        let actions =
+            json!([{ "type": "pointerMove", "x": x, "y": y, "duration": 0 }, { "type": "pointerDown", "button": 0 }]);
+        self.acts(&actions, Hand::Mouse);
+        y
+    }
+
+    /// Goes sideways with the mouse, at this height, until it is above or below something.
+    pub fn slides(&self, height: i64, selector: &str) {
+        let (x, _) = self.middle_of(selector);
+        self.acts(&json!([{ "type": "pointerMove", "x": x, "y": height, "duration": 10 }]), Hand::Mouse);
+    }
+
+    /// Lets the mouse go.
+    pub fn lets_go(&self) {
+        self.acts(&json!([{ "type": "pointerUp", "button": 0 }]), Hand::Mouse);
+    }
+
     /// Presses keys, one after the other.
     pub fn types<'a>(&self, keys: impl IntoIterator<Item = &'a str>) {
         let strokes: Vec<Value> = keys

@@ -1,6 +1,6 @@
 //! The analysis board in the browser.
 
-use browser::{Hand, LEFT, RIGHT, UP, Visitor, analysis};
+use browser::{ESCAPE, Hand, LEFT, RIGHT, UP, Visitor, analysis};
 use serde_json::{Value, json};
 
 /// Waits until every move of the position on the board is proven.
@@ -74,15 +74,86 @@ fn a_tree_is_walked_by_keys_and_held_by_the_link() {
     visitor.asks(&format!("location.href = {link}"));
     visitor.waits("the tree again", "return document.querySelector('.moves .variation') !== null");
     assert_eq!(visitor.reads(".moves"), before);
+    // It opens at the position that was looked at, also if that is in a variation.
+    assert_eq!(visitor.reads(".moves [aria-current]"), format!("1. {first}"));
     // A variation becomes the main line, and goes away.
     visitor.asks("document.querySelector('.moves .variation button').click()");
     visitor.waits("the variation", &shows(&format!("2. {}", replies[1])));
+    visitor.reloads();
+    visitor.waits("the variation again", &shows(&format!("2. {}", replies[1])));
     visitor.types(["m"]);
     let aside = "return document.querySelector('.moves .variation')?.innerText ?? null";
     assert_eq!(visitor.waits("a variation", aside), json!(format!("2. {}", replies[0])));
     visitor.types(["\u{E017}"]);
     visitor.waits("one line", "return document.querySelector('.moves .variation') === null");
     assert_eq!(visitor.reads(".moves [aria-current]"), format!("1. {first}"));
+    visitor.has_no_complaints();
+}
+
+#[test]
+fn the_pointer_goes_along_the_curve() {
+    let visitor = Visitor::comes("curve", 1200, 900);
+    let moves = ["f5", "d6", "c3", "d3", "c4", "f4", "f6", "f3"];
+    visitor.opens(&analysis(&json!({ "game": "othello", "moves": moves })));
+    rests(&visitor);
+    let shows = |ply: usize| {
+        let shown = format!("{ply}. {}", moves[ply - 1]);
+        visitor
+            .waits(&shown, &format!("return document.querySelector('.moves [aria-current]')?.innerText === '{shown}'"));
+    };
+    // Three numbers stand at the one axis, then those of the plies at the other.
+    let ply = |ply: usize| format!(".curve text:nth-of-type({})", 4 + ply);
+    shows(8);
+    let height = visitor.holds(&ply(2));
+    // What was not analysed has no values: the curve now stands where they were, and not below the pointer.
+    shows(2);
+    visitor.waits("no values", "return document.querySelector('.values-table tbody tr') === null");
+    for next in [3, 6, 4] {
+        visitor.slides(height, &ply(next));
+        shows(next);
+    }
+    visitor.lets_go();
+    visitor.slides(height, &ply(7));
+    visitor.presses(Hand::Mouse, &ply(1));
+    shows(1);
+    visitor.has_no_complaints();
+}
+
+#[test]
+fn a_line_that_is_pointed_at_is_played_on_a_board_that_is_seen() {
+    for width in [740, 800, 1200] {
+        let visitor = Visitor::comes("hover", width, 900);
+        visitor.opens(&analysis(&json!({ "game": "othello", "moves": ["f5", "d6", "c3"] })));
+        visitor.waits("a line", "return document.querySelector('[data-line]') !== null");
+        rests(&visitor);
+        visitor.points_at("[data-line]");
+        visitor.waits("a preview", "return !document.querySelector('.preview').hidden");
+        let seen = visitor.asks("const box = document.querySelector('.board .cells').getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight");
+        assert_eq!(seen, json!(true), "at {width} pixels");
+        // Escape ends it, also if another row comes below the pointer then.
+        visitor.asks("const row = document.querySelector('[data-move]:hover'); row.parentElement.append(row)");
+        visitor.types([ESCAPE]);
+        visitor.waits("no preview", "return document.querySelector('.preview').hidden");
+        visitor.asks_later("setTimeout(done, 400)");
+        assert_eq!(visitor.asks("return document.querySelector('.preview').hidden"), json!(true), "at {width} pixels");
+        visitor.has_no_complaints();
+    }
+}
+
+#[test]
+fn a_line_keeps_the_focus_when_the_table_is_drawn_anew() {
+    let visitor = Visitor::comes("focus", 1200, 900);
+    visitor.opens(&analysis(&json!({ "game": "halma" })));
+    visitor.waits("lines", "return document.querySelectorAll('[data-line]').length > 1");
+    rests(&visitor);
+    let held = "return document.activeElement.closest('[data-move]')?.dataset.move ?? null";
+    visitor.asks("document.querySelectorAll('[data-line]')[1].focus()");
+    let before = visitor.asks(held);
+    assert!(before.is_string(), "{before}");
+    // All moves instead of the best ten.
+    visitor.asks("document.querySelector('.more').click()");
+    visitor.waits("all moves", "return document.querySelectorAll('[data-move]').length > 10");
+    assert_eq!(visitor.asks(held), before);
     visitor.has_no_complaints();
 }
 

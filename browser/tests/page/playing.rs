@@ -75,6 +75,30 @@ fn friends_agree_on_a_draw_after_each_was_asked() {
     visitor.has_no_complaints();
 }
 
+#[test]
+fn hints_and_moves_that_are_taken_back_are_said_to_those_who_listen() {
+    let visitor = Visitor::comes("said", 800, 900);
+    let rules = json!({ "length": "3", "gravity": "off" });
+    let place = json!({ "game": "row", "board": "3x3", "rules": rules, "moves": ["a1", "c3"] });
+    let table = visitor.fetches("POST", "/api/tables", &json!({ "place": place, "players": ["human", "human"] }));
+    visitor.opens(&format!("#/play/{}", table["id"].as_str().expect("a game has a name")));
+    visitor.waits("a board", "return document.querySelector('.cell.can') !== null");
+    let says = |words: &str| {
+        visitor.waits(words, &format!("return document.getElementById('live').innerText.includes({})", json!(words)))
+    };
+    // Where nothing can be taken back no button says so.
+    assert_eq!(visitor.asks("return document.querySelector('[title=U]').disabled"), json!(true));
+    visitor.presses(Hand::Mouse, ".cell[data-name=b2]");
+    says("Player 1: b2. Player 2 to move.");
+    visitor.types(["h"]);
+    says("Hint: ");
+    visitor.types(["u"]);
+    says("Taken back to move 2. Player 1 to move.");
+    visitor.types(["r"]);
+    says("Player 1: b2. Player 2 to move.");
+    visitor.has_no_complaints();
+}
+
 /// One game of each kind.
 fn games() -> Vec<Played> {
     vec![

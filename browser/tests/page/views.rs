@@ -92,3 +92,13 @@ fn the_reader_chooses_language_and_colours_and_they_stay() {
     assert_eq!(visitor.asks("return document.documentElement.lang"), json!("ja"));
     visitor.has_no_complaints();
 }
+
+#[test]
+fn rules_of_results_are_told_in_words() {
+    let visitor = Visitor::comes("rules", 1200, 900);
+    visitor.opens("#/results/gobblers");
+    visitor.waits("results", "return document.querySelector('#view tbody td.line') !== null");
+    let rules = visitor.reads("#view tbody");
+    assert!(rules.contains("Pieces in hand: no small pieces"), "{rules}");
+    visitor.has_no_complaints();
+}

@@ -53,3 +53,21 @@ fn a_job_is_paused_goes_on_and_survives_the_server() {
     visitor.clicks("Stop");
     job(&visitor, "stopped");
 }
+
+#[test]
+fn short_words_in_a_report_are_not_broken() {
+    let visitor = Visitor::comes("report", 800, 900);
+    visitor.asks("localStorage.setItem('language', 'ja')");
+    visitor.reloads();
+    let begun = visitor.fetches(
+        "POST",
+        "/api/jobs",
+        &json!({ "kind": "experiment", "experiment": "gobblers-value", "quick": true }),
+    );
+    visitor.opens(&format!("#/jobs/{}", begun["id"].as_str().expect("a job has a name")));
+    let verdict = "[...document.querySelectorAll('.job .wide td')].find((cell) => cell.innerText.replaceAll('\\n', '') === '証明')";
+    visitor.waits("a verdict", &format!("return Boolean({verdict})"));
+    let lines = visitor.asks(&format!("const range = document.createRange(); range.selectNodeContents({verdict}); return range.getClientRects().length"));
+    assert_eq!(lines, json!(1));
+    visitor.has_no_complaints();
+}

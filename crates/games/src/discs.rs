@@ -3,6 +3,7 @@
 mod books;
 mod descriptions;
 mod score_solver;
+mod weights;
 
 use crate::abilities::{Abilities, TypedAnalyst, TypedPlayer};
 use crate::check::CertificateSource;

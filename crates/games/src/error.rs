@@ -65,6 +65,9 @@ pub enum GameError {
     /// An opening book cannot be read or written.
     #[error("{0}")]
     Book(String),
+    /// Learned weights cannot be read, or there are none of such a kind.
+    #[error("{0}")]
+    Weights(String),
     /// There is no such variant.
     #[error("unknown variant \"{name}\" of {game}; {known}")]
     UnknownVariant {

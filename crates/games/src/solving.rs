@@ -77,6 +77,15 @@ pub trait ScoreSolver: Send {
     /// Looks ahead in two stages; `None` if a limit or the watch stopped the work.
     fn lookahead(&mut self, stages: &Lookahead, limits: &Limits, watch: &dyn Watch) -> Option<LookaheadResult>;
 
+    /// From now on orders moves by the weights of a file that `lab train` wrote, instead of those that come with the program. What is
+    /// proven is the same with any.
+    ///
+    /// # Errors
+    /// [`GameError::Weights`] if the file cannot be read or is about something else, and for games that learn no weights.
+    fn judge_by(&mut self, path: &Path) -> Result<(), GameError> {
+        Err(GameError::Weights(format!("{}: this game has no learned weights; leave the file out", path.display())))
+    }
+
     /// Takes over what is known of the score from elsewhere, as if it were proven here.
     fn learn(&mut self, bounds: Bounds);
 

@@ -215,6 +215,17 @@ impl Session {
         self.write(&Event::Move { mv, used })
     }
 
+    /// Whether [`Session::take_back`] would take anything back: moves that the game began with stand.
+    pub fn can_take_back(&self) -> bool {
+        !self.setup.no_take_back && (self.played.is_closed() || self.last_own_ply().is_some())
+    }
+
+    /// The last move that a person made in this game, or anybody if only computers play.
+    fn last_own_ply(&self) -> Option<usize> {
+        let mine = |&ply: &usize| self.has_no_people() || self.is_person(self.line().seat_at(ply));
+        (self.given..self.plies()).rfind(mine)
+    }
+
     /// Takes moves back until it is a person's turn, or one move if only people or only computers play. Where the players have
     /// ended the game, that alone is taken back. In a game without taking back nothing is.
     ///
@@ -228,8 +239,7 @@ impl Session {
             self.happen(&Event::Reopen)?;
             return Ok(TakenBack::Ending);
         }
-        let mine = |&ply: &usize| self.has_no_people() || self.is_person(self.line().seat_at(ply));
-        let Some(back_to) = (self.given..self.plies()).rfind(mine) else { return Ok(TakenBack::Nothing) };
+        let Some(back_to) = self.last_own_ply() else { return Ok(TakenBack::Nothing) };
         let count = self.plies() - back_to;
         (0..count).try_for_each(|_| self.happen(&Event::TakeBack))?;
         Ok(TakenBack::Moves(count))

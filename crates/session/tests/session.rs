@@ -116,8 +116,10 @@ fn taking_back_against_the_computer_returns_to_the_own_turn() {
     let mut session = Session::begin(setup("gobblers", &[computer(1), Occupant::Human]), None).expect("it begins");
     assert_eq!(session.take_back().expect("nothing is kept"), TakenBack::Nothing);
     play(&mut session, "S@a1");
-    assert_eq!(session.take_back().expect("nothing is kept"), TakenBack::Nothing, "the computer would only move again");
+    assert!(!session.can_take_back(), "the computer would only move again");
+    assert_eq!(session.take_back().expect("nothing is kept"), TakenBack::Nothing);
     play(&mut session, "S@a2");
+    assert!(session.can_take_back());
     play(&mut session, "S@a3");
     assert_eq!(session.take_back().expect("nothing is kept"), TakenBack::Moves(2));
     assert_eq!(moves(&session), ["S@a1"]);
@@ -294,8 +296,10 @@ fn a_game_goes_on_from_a_position_and_a_line_also_after_it_was_left() {
     let mut session = Session::begin(begun, Some(&folder)).expect("it begins");
     assert_eq!((session.plies(), session.given(), session.to_move()), (3, 3, Some(Seat::SECOND)));
     assert_eq!(session.opening().map(|opening| opening.english), Some("Perpendicular"));
-    assert_eq!(session.take_back().expect("nothing happens"), TakenBack::Nothing, "the line was nobody's move");
+    assert!(!session.can_take_back(), "the line was nobody's move");
+    assert_eq!(session.take_back().expect("nothing happens"), TakenBack::Nothing);
     play(&mut session, "d3");
+    assert!(session.can_take_back());
     assert_eq!((session.turn(0).occupant, session.turn(3).occupant), (None, Some(Occupant::Human)));
     drop(session);
     let [found] = &unfinished(&folder)[..] else { panic!("there is one") };

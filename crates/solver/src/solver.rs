@@ -137,6 +137,11 @@ impl<W: Word> Solver<W> {
         Solver { learned: OnceLock::from(patterns), ..solver }
     }
 
+    /// From now on orders moves by these weights.
+    pub fn judge_by(&mut self, patterns: Arc<Patterns>) {
+        self.learned = OnceLock::from(Some(patterns));
+    }
+
     /// The learned evaluation of this game, if there is one. It is read when it is first asked for.
     fn learned(&self) -> Option<Arc<Patterns>> {
         self.learned.get_or_init(|| patterns::shipped(&self.game)).clone()

@@ -2,7 +2,7 @@
 import { Unreachable, post, stream } from '/page/api.js';
 import { animatedPng, animatedSvg, eachDrawing } from '/page/animation.js';
 import { Board } from '/page/board.js';
-import { curve, legend } from '/page/curve.js';
+import { curve, goAlong, legend } from '/page/curve.js';
 import { announce, button, h } from '/page/dom.js';
 import { Editor } from '/page/editor.js';
 import { Explorer } from '/page/explorer.js';
@@ -19,6 +19,9 @@ import { ValuesTable, leadsTo, number, short, spoken } from '/page/values.js';
 import { lang, say } from '/page/words.js';
 import { allGames, isPublic } from '/page/site.js';
 import { beginJob } from '/page/job-forms.js';
+
+/** Rows and columns of a board that stands beside the values also on tablets. */
+const MOST_BESIDE = 10;
 
 export async function showAnalysis(view, rest) {
   let link = {};
@@ -65,6 +68,7 @@ class AnalysisScreen {
       onLine: (line, pressed) => this.look(line, pressed) });
     this.moves = new MoveList({ onGo: (node) => this.go(node) });
     this.curve = h('div', {});
+    goAlong(this.curve, (ply) => this.go(this.line[ply]));
     this.explorer = new Explorer({ onMove: (move) => this.go(this.tree.add(this.at, move)), valueOf: (text) => this.at.report?.moves.find((move) => move.move === text) });
     this.review = new ReviewPanel({
       lineOf: () => this.line, onGo: (node) => this.go(node), onTry: (node, move) => this.go(this.tree.add(node, move)),
@@ -204,6 +208,8 @@ class AnalysisScreen {
     });
     this.board.show(position, { playable: true, moveValues, arrows, animate });
     this.shown = { moveValues, arrows };
+    // The cells of larger boards would be too small beside the values.
+    this.element.classList.toggle('beside', Math.max(...position.board.split('x').map(Number)) <= MOST_BESIDE);
     this.heading.textContent = `${this.game?.title ?? this.place.game} ${position.board}`;
     this.opening.textContent = position.opening?.[lang()] ?? '';
     this.drawStatus();
@@ -333,7 +339,7 @@ class AnalysisScreen {
       return { ply, value: value === null ? null : first ? value : -value, proven: node.report?.proven ?? false, turned: false };
     });
     const decided = line.some((node) => /^(win|loss|draw)/.test(node.report?.moves[0]?.value ?? ''));
-    this.curve.replaceChildren(curve(points, line.length - 1, line.indexOf(this.at), (ply) => this.go(line[ply]), { width: this.curve.clientWidth || 600, decided }),
+    this.curve.replaceChildren(curve(points, line.length - 1, line.indexOf(this.at), { width: this.curve.clientWidth || 600, decided }),
       legend(reviewed ? 'review' : 'analysis', points.some((point) => point.turned)));
   }
 
@@ -379,7 +385,7 @@ class AnalysisScreen {
   }
 
   link() {
-    return `#/analyse/${encodeURIComponent(JSON.stringify({ ...this.place, tree: this.tree.text() }))}`;
+    return `#/analyse/${encodeURIComponent(JSON.stringify({ ...this.place, tree: this.tree.text(this.at) }))}`;
   }
 
   async copyLink() {

@@ -4,6 +4,7 @@ import { say } from '/page/words.js';
 
 const HEIGHT = 150;
 const BOTTOM = 18;
+const RIGHT = 8;
 
 /** What the signs of a curve mean, and where its values come from: a curve never mixes two sources. */
 export function legend(source, turned) {
@@ -14,19 +15,45 @@ export function legend(source, turned) {
 }
 
 /**
- * `points` are { ply, value, proven, turned }, values for the first player, or wins and losses where `decided`. `onGo` is called with a
- * ply. It is drawn for a width in pixels, so that what is written on it can be read on every screen.
+ * Lets the pointer go along the curve in a frame: `onGo` is called with a ply. The frame listens, not the curve, which is drawn anew at
+ * every ply and may stand higher or lower then.
  */
-export function curve(points, plies, here, onGo, { width, decided }) {
+export function goAlong(frame, onGo) {
+  let last = null;
+  const go = (event) => {
+    const drawing = frame.querySelector('svg');
+    const { left, plies } = drawing.dataset;
+    const box = drawing.getBoundingClientRect();
+    const width = drawing.viewBox.baseVal.width;
+    const at = ((event.clientX - box.left) / box.width) * width;
+    const ply = Math.round(((at - left) / (width - left - RIGHT)) * plies);
+    const next = Math.min(plies, Math.max(0, ply));
+    if (next !== last) onGo(next);
+    last = next;
+  };
+  frame.addEventListener('pointerdown', (event) => {
+    if (event.target.closest('svg') !== frame.querySelector('svg')) return;
+    frame.setPointerCapture(event.pointerId);
+    last = null;
+    go(event);
+  });
+  frame.addEventListener('pointermove', (event) => { if (frame.hasPointerCapture(event.pointerId)) go(event); });
+}
+
+/**
+ * `points` are { ply, value, proven, turned }, values for the first player, or wins and losses where `decided`. It is drawn for a width
+ * in pixels, so that what is written on it can be read on every screen.
+ */
+export function curve(points, plies, here, { width, decided }) {
   const LEFT = decided ? 58 : 34;
   const WIDTH = Math.min(900, Math.max(280, Math.round(width)));
   const known = points.filter((point) => point.value !== null && point.value !== undefined);
   const most = Math.max(4, ...known.map((point) => Math.abs(point.value)));
-  const x = (ply) => LEFT + ((WIDTH - LEFT - 8) * ply) / Math.max(1, plies);
+  const x = (ply) => LEFT + ((WIDTH - LEFT - RIGHT) * ply) / Math.max(1, plies);
   const y = (value) => 8 + ((HEIGHT - BOTTOM - 8) * (most - value)) / (2 * most);
-  const drawing = s('svg', { class: 'curve', viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', 'aria-label': say('curve') });
+  const drawing = s('svg', { class: 'curve', viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', 'aria-label': say('curve'), 'data-left': LEFT, 'data-plies': plies });
   for (const value of [most, 0, -most]) {
-    drawing.append(s('line', { class: 'axis', x1: LEFT, x2: WIDTH - 8, y1: y(value), y2: y(value), opacity: value ? 0.35 : 1 }));
+    drawing.append(s('line', { class: 'axis', x1: LEFT, x2: WIDTH - RIGHT, y1: y(value), y2: y(value), opacity: value ? 0.35 : 1 }));
     drawing.append(s('text', { x: LEFT - 4, y: y(value) + 4, 'text-anchor': 'end' }, axisText(value, decided)));
   }
   for (let ply = 0; ply <= plies; ply += Math.max(1, Math.ceil(plies / 8))) {
@@ -42,14 +69,6 @@ export function curve(points, plies, here, onGo, { width, decided }) {
     if (point.turned) drawing.append(s('path', { class: 'turned', d: `M${x(point.ply)} ${HEIGHT - BOTTOM - 8}l5 8h-10z` }));
   }
   drawing.append(s('line', { class: 'here', x1: x(here), x2: x(here), y1: 8, y2: HEIGHT - BOTTOM }));
-  const go = (event) => {
-    const box = drawing.getBoundingClientRect();
-    const at = ((event.clientX - box.left) / box.width) * WIDTH;
-    const ply = Math.round(((at - LEFT) / (WIDTH - LEFT - 8)) * plies);
-    onGo(Math.min(plies, Math.max(0, ply)));
-  };
-  drawing.addEventListener('pointerdown', (event) => { drawing.setPointerCapture(event.pointerId); go(event); });
-  drawing.addEventListener('pointermove', (event) => { if (event.buttons) go(event); });
   return drawing;
 }
 

@@ -42,7 +42,7 @@ function unfinishedRow({ id, game, board, players, plies, last }, changed) {
       row.append(h('span', { className: 'notice', role: 'alert' }, error.message));
     }
   };
-  const row = h('li', {}, h('a', { href: `#/play/${id}` }, text), h('span', { className: 'quiet' }, [who, when].filter(Boolean).join(', ')),
+  const row = h('li', {}, h('a', { href: `#/play/${id}` }, text), h('span', { className: 'quiet' }, [who, when].filter(Boolean).join(say('comma'))),
     button('×', remove, { className: 'delete', 'aria-label': `${say('delete-game')}: ${text}`, title: say('delete-game') }));
   return row;
 }
@@ -152,5 +152,5 @@ function wide(label) {
 }
 
 function rosterText({ pieces, players }) {
-  return [players && say('so-many-players', { players }), pieces && say('so-many-pieces', { pieces })].filter(Boolean).join(', ');
+  return [players && say('so-many-players', { players }), pieces && say('so-many-pieces', { pieces })].filter(Boolean).join(say('comma'));
 }

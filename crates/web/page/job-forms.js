@@ -69,7 +69,7 @@ function placeChooser(onchange) {
   const game = () => allGames().find((each) => each.name === chosen.game);
   const rosters = () => game().boards.find((board) => board.board === chosen.board)?.rosters ?? [];
   const draw = () => {
-    const roster = rosters().map((each, index) => [String(index), [each.players && say('so-many-players', each), each.pieces && say('so-many-pieces', each)].filter(Boolean).join(', ')]);
+    const roster = rosters().map((each, index) => [String(index), [each.players && say('so-many-players', each), each.pieces && say('so-many-pieces', each)].filter(Boolean).join(say('comma'))]);
     const again = () => { draw(); onchange(); };
     refill(element, h('div', { className: 'row' },
       choice(say('game'), allGames().map((each) => [each.name, each.title]), chosen.game, (name) => { Object.assign(chosen, { game: name, roster: 0, rules: {} }); chosen.board = game().board; again(); }),

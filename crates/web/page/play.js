@@ -101,7 +101,7 @@ class GameScreen {
     this.drawMoves();
     const running = !table.result;
     const pass = position.legal.find((move) => move.gesture === 'pass');
-    this.actions.back.disabled = table.turns.length === 0 || !table.may_take_back;
+    this.actions.back.disabled = !table.may_take_back;
     this.actions.hurry.hidden = !this.canHurry();
     if (position.legal.length) {
       this.typed.placeholder = say('typed-move', { move: position.legal[0].move });
@@ -120,11 +120,15 @@ class GameScreen {
     this.actions.review.hidden = running || place.moves.length === 0;
     this.actions.review.href = analysisLink({ ...place, review: true, ending: table.ending ?? undefined });
     if (grown) this.announceMove();
+    if (before && table.turns.length < before.turns.length) announce(`${say('taken-back', { plies: table.turns.length })} ${this.turnText()}`);
     if (table.result && !before?.result) announce(this.endText());
   }
 
   hear(news) {
-    if (news.what === 'hint') this.hint = news;
+    if (news.what === 'hint') {
+      this.hint = news;
+      announce(this.hintText());
+    }
     if (news.what === 'draw-answered' && !news.accepted) this.notice.textContent = say('draw-refused');
     if (news.what === 'trouble') this.notice.textContent = this.troubleText();
   }
@@ -150,6 +154,10 @@ class GameScreen {
     return new Map([[move.to, { text, best: true, proven: this.hint.proven, spoken: say('hint') }]]);
   }
 
+  hintText() {
+    return say('hint-is', { move: this.hint.move, reason: reasonText(this.hint) });
+  }
+
   arrowsOf(text) {
     const move = this.table.position.legal.find((each) => each.move === text);
     if (move?.gesture !== 'carry') return [];
@@ -158,9 +166,14 @@ class GameScreen {
   }
 
   announceMove() {
-    const { turns, position } = this.table;
-    const last = turns.at(-1);
-    announce(`${this.seat(last.seat)}: ${last.move}. ${position.to_move === null ? '' : say('to-move', { player: this.seat(position.to_move) })}`);
+    const last = this.table.turns.at(-1);
+    announce(`${this.seat(last.seat)}: ${last.move}. ${this.turnText()}`);
+  }
+
+  /** Whose turn it is, if anybody's. */
+  turnText() {
+    const { to_move: seat } = this.table.position;
+    return seat === null ? '' : say('to-move', { player: this.seat(seat) });
   }
 
   drawPlayers() {
@@ -195,7 +208,7 @@ class GameScreen {
     let text = table.result ? this.endText()
       : say(yours ? 'to-move' : 'thinking', { player: this.seat(table.position.to_move) });
     if (table.advising) text += ` ${say('advising')}`;
-    if (this.hint) text += ` ${say('hint-is', { move: this.hint.move, reason: reasonText(this.hint) })}`;
+    if (this.hint) text += ` ${this.hintText()}`;
     if (table.position.opening) text += ` · ${table.position.opening[lang()]}`;
     this.status.textContent = text;
   }

@@ -71,7 +71,7 @@ function row(result, notice, leaving) {
   return h('tr', {},
     h('th', { scope: 'row' }, h('a', { href: analysisLink(place) }, `${gameTitle(game)} ${board}${roster}`), position ? h('div', { className: 'line' }, position) : null),
     h('td', { className: 'verdict' }, valueText(result)),
-    h('td', {}, how, certificate(result, leaving), h('details', {}, h('summary', {}, say('prove-again')), commands)),
+    h('td', { className: 'proof' }, how, certificate(result, leaving), h('details', {}, h('summary', {}, say('prove-again')), commands)),
     h('td', { className: 'line' }, changedRules(result)),
     h('td', { className: 'line' }, line.length ? h('a', { href: analysisLink({ ...place, moves: line }) }, line.join(' ')) : ''));
 }
@@ -89,5 +89,7 @@ export function valueText({ game, winner, goal, value, plies }) {
 function changedRules({ game, rules }) {
   const switches = gameOf(game)?.switches ?? [];
   const changed = switches.filter((each) => rules[each.name] !== undefined && rules[each.name] !== each.default);
-  return changed.map((each) => `${each.title}${say('colon')}${each.values.find((value) => value.value === rules[each.name])?.title ?? rules[each.name]}`).join(say('comma'));
+  // A value that is not among those on offer has no name: what its signs mean is said beside it.
+  const valueOf = ({ name, about, values }) => values.find((value) => value.value === rules[name])?.title ?? `${rules[name]}${say('because', { reason: about })}`;
+  return changed.map((each) => `${each.title}${say('colon')}${valueOf(each)}`).join(say('comma'));
 }

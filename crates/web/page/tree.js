@@ -60,9 +60,13 @@ export class Tree {
     return this.path(node).every((at) => !at.parent || at.parent.children[0] === at);
   }
 
-  /** The whole tree in a text: variations stand in brackets after the move that they are an alternative to, comments in braces. */
-  text() {
-    const note = ({ comment }) => (comment ? ` {${comment.replace(/[\\{}]/g, '\\$&')}}` : '');
+  /**
+   * The whole tree in a text: variations stand in brackets after the move that they are an alternative to, comments in braces, and a
+   * star after the position `here`, unless it is the end of the main line.
+   */
+  text(here = null) {
+    const marked = here === this.end(this.root) ? null : here;
+    const note = (node) => (node === marked ? ' *' : '') + (node.comment ? ` {${node.comment.replace(/[\\{}]/g, '\\$&')}}` : '');
     const write = (node) => {
       const [main, ...others] = node.children;
       if (!main) return '';
@@ -95,9 +99,10 @@ export class Tree {
     return at;
   }
 
-  /** Reads such a text into the tree; the last node of its main line. */
+  /** Reads such a text into the tree; the node with the star, else the last one of its main line. */
   read(text) {
     let at = this.root;
+    let here = null;
     const back = [];
     for (const word of text.match(/\{(?:\\.|[^\\}])*\}|[()]|[^\s(){}]+/gs) ?? []) {
       if (word.startsWith('{')) {
@@ -107,10 +112,12 @@ export class Tree {
         at = at.parent ?? at;
       } else if (word === ')') {
         at = back.pop() ?? at;
+      } else if (word === '*') {
+        here = at;
       } else {
         at = this.add(at, word);
       }
     }
-    return this.end(this.root);
+    return here ?? this.end(this.root);
   }
 }

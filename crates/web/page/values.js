@@ -75,9 +75,13 @@ export class ValuesTable {
       this.muted = undefined;
       return false;
     };
+    this.element.addEventListener('pointermove', ({ clientX, clientY }) => { this.pointer = `${clientX} ${clientY}`; });
     this.element.addEventListener('pointerover', (event) => {
       name(event.target);
       if (event.pointerType !== 'mouse') return;
+      // Rows change places when values do: whoever does not move the pointer does not point at another line.
+      if (`${event.clientX} ${event.clientY}` === this.mutedAt) return;
+      this.mutedAt = undefined;
       if (isMuted(event.target)) return;
       if (lineOf(event.target)) look(event.target);
       else onLine(null);
@@ -91,6 +95,7 @@ export class ValuesTable {
 
   /** Whoever ends a preview does not see it again before the pointer or the focus was on another line. A line that is drawn again has the focus anew. */
   mute() {
+    this.mutedAt = this.pointer;
     this.muted = this.element.querySelector('[data-move]:hover, [data-move]:focus-within')?.dataset.move;
   }
 
@@ -113,7 +118,7 @@ export class ValuesTable {
       value.textContent = move.by_seat?.length ? move.by_seat.map(inWords).join(' ') : `${inWords(move.value ?? '?')}${move.proven ? ' ✓' : ''}`;
       how.textContent = howText(move);
       redraw(line, move.line, () => (move.line.length < 2 ? []
-        : [button(move.line.slice(1).join(' '), () => {}, { className: 'plain', 'data-key': 'line', 'data-line': move.line.join(' '), title: say('preview') })]));
+        : [button(move.line.slice(1).join(' '), () => {}, { className: 'plain', 'data-key': `line ${move.move}`, 'data-line': move.line.join(' '), title: say('preview') })]));
       return row;
     });
     redraw(this.body, [position.position, position.moves, moves.map((move) => move.move)], () => rows);

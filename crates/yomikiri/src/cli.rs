@@ -270,6 +270,9 @@ pub struct SolveArguments {
     /// Positions with at most this many empty cells are left to the checker's own search [default: 12]
     #[arg(long, value_name = "N", value_parser = values::count, allow_hyphen_values = true)]
     pub certificate_empties: Option<u32>,
+    /// Weights of `yomikiri lab train` to order moves by; what is proven is the same with any [default: those of the program]
+    #[arg(long, value_name = "FILE")]
+    pub weights: Option<PathBuf>,
     /// The instructions to use: the fastest that this CPU has, or only what every CPU has
     #[arg(long, value_enum, default_value_t = Kernel::Auto)]
     pub kernel: Kernel,

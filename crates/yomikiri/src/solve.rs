@@ -36,6 +36,9 @@ pub fn run(arguments: &SolveArguments, common: &Common) -> Result<ExitCode, Fail
         Solver::Score(solver) => solver,
         Solver::Prospect(solver) => return prospect::run(arguments, common, &plan, solver),
     };
+    if let Some(path) = &arguments.weights {
+        solver.judge_by(path)?;
+    }
     let interrupt = arguments.supervision.interrupt()?;
     let savings = Savings::open(arguments, &mut *solver, position)?;
     let (nodes, seconds) = savings.spent_before();

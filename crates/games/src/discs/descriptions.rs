@@ -1,5 +1,6 @@
 //! The players of disc games by description: the published judgements, and the engines.
 
+use super::weights;
 use crate::abilities::TypedPlayer;
 use crate::description::{Capped, Effort, checked_plies, effort_in, plies_in, time, wrong};
 use crate::{GameError, Level, Resources};
@@ -8,7 +9,6 @@ use book::Book;
 use engines::{AlphaBeta, AtEnd, BestAfter, FullWidth, MonteCarlo, Playing, Resources as EngineResources};
 use eval::discs::{Judgement, Outlook, Squares, TermWeights, Terms, TermsError};
 use game::{Evaluate, MoveValue};
-use patterns::{Layout, Patterns, Weights};
 use players::EnginePlayer;
 use players::discs::{Greedy, Means, Ties};
 use std::path::Path;
@@ -107,11 +107,7 @@ fn learned<W: Word>(game: &Discs<W>, file: Option<&Path>) -> Result<Judgement<W>
         })?;
         return Ok(Judgement::with_patterns(game, patterns));
     };
-    let bytes = std::fs::read(path).map_err(|error| wrong(format!("{}: {error}", path.display())))?;
-    let layout = Layout::new(game.board());
-    let weights =
-        Weights::read(&bytes, &rules, &layout).map_err(|error| wrong(format!("{}: {error}", path.display())))?;
-    Ok(Judgement::with_patterns(game, Arc::new(Patterns::new(layout, weights))))
+    Ok(Judgement::with_patterns(game, weights::in_file(game, path)?))
 }
 
 /// The book in a file, or the one that comes with the program.

@@ -1,3 +1,4 @@
+use super::weights;
 use crate::{Checkpointer, GameError, Goal, Limits, LookaheadResult, Move, Outcome, Resources, ScoreSolver, Tally};
 use ::discs::{self, Discs, IsaChoice, Portable, Position, Word};
 use certificate::{Certifiable, Claim, WriteError, Written};
@@ -82,6 +83,12 @@ impl<W: Word> ScoreSolver for DiscSolver<W> {
             second_count: found.second_count,
             elapsed: found.elapsed,
         })
+    }
+
+    fn judge_by(&mut self, path: &Path) -> Result<(), GameError> {
+        let patterns = weights::in_file(self.solver.game(), path)?;
+        self.solver.judge_by(patterns);
+        Ok(())
     }
 
     fn learn(&mut self, bounds: Bounds) {

@@ -40,6 +40,7 @@ web-trouble = Something went wrong; the game goes on.
 web-you-or-friend = at this screen
 web-thinking = { $player } is thinking.
 web-to-move = { $player } to move.
+web-taken-back = Taken back to move { $plies }.
 web-hint-is = Hint: { $move } ({ $reason })
 web-proven = proven
 web-drawn = The game is drawn.

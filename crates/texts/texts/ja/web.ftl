@@ -40,6 +40,7 @@ web-trouble = うまくいきませんでした。対局は続けられます。
 web-you-or-friend = この画面の人
 web-thinking = { $player }が考えています。
 web-to-move = { $player }の番です。
+web-taken-back = { $plies }手目まで戻しました。
 web-hint-is = ヒント：{ $move }（{ $reason }）
 web-proven = 証明済み
 web-drawn = 引き分けです。

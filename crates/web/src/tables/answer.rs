@@ -97,7 +97,7 @@ impl TableAnswer {
             thinking: host.is_thinking(),
             advising: host.is_advising(),
             can_redo: session.can_redo(),
-            may_take_back: !session.setup().no_take_back,
+            may_take_back: session.can_take_back(),
             may_swap: session.may_swap_by_rule(),
             clock,
             news: inner.news.iter().map(|news| NewsAnswer::of(news, game)).collect(),

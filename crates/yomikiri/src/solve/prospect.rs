@@ -51,6 +51,7 @@ fn refuse_foreign_options(arguments: &SolveArguments, game: &Game) -> Result<(),
         (arguments.mode == Mode::Lookahead, "--mode lookahead"),
         (arguments.checkpoint.is_some(), "--checkpoint"),
         (arguments.certificate.is_some(), "--certificate"),
+        (arguments.weights.is_some(), "--weights"),
         (arguments.kernel != Kernel::Auto, "--kernel"),
     ];
     match foreign.into_iter().find(|(given, _)| *given) {

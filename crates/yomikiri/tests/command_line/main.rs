@@ -24,6 +24,7 @@ mod serving;
 mod tablebases;
 mod terminal;
 mod training;
+mod weights;
 mod who_wins;
 
 use serde_json::Value;
