@@ -73,6 +73,20 @@ impl<R: BufRead + Seek> Certificate<R> {
     /// [`CheckError`] says where the proof fails; or that `game` is not the game of the header; or that the watch asked
     /// to stop. Whatever the error, nothing is confirmed.
     pub fn check<G: Certifiable>(self, game: &G, watch: &dyn Watch) -> Result<Confirmed, CheckError> {
+        self.check_and_show(game, &mut |_, _| {}, watch)
+    }
+
+    /// The same, and shows every move of a proving side with the position in which it is played: what somebody needs who puts a larger
+    /// certificate together. None of it counts unless the check ends well.
+    ///
+    /// # Errors
+    /// As [`Certificate::check`].
+    pub fn check_and_show<G: Certifiable>(
+        self,
+        game: &G,
+        show: &mut dyn FnMut(&G::Position, G::Move),
+        watch: &dyn Watch,
+    ) -> Result<Confirmed, CheckError> {
         let Certificate { header, reader } = self;
         let identity = game.identity();
         if identity != header.identity {
@@ -87,7 +101,8 @@ impl<R: BufRead + Seek> Certificate<R> {
         let mut searched = 0;
         for (index, side) in header.claim.sides().into_iter().enumerate() {
             let stop = watch.stop();
-            let mut reader = Reader { game, side, tree: index + 1, tokens: &mut tokens, read, searched, stop };
+            let tree = index + 1;
+            let mut reader = Reader { game, side, tree, tokens: &mut tokens, read, searched, stop, show: &mut *show };
             let mut walk = Walk {
                 game,
                 side,
@@ -141,7 +156,7 @@ fn check_counts(expected: &Counts, found: &Counts) -> Result<(), CheckError> {
 }
 
 /// The guide that reads the moves from the file and trusts none of them.
-struct Reader<'a, G, R> {
+struct Reader<'a, G: Certifiable, R> {
     game: &'a G,
     side: Side,
     tree: usize,
@@ -151,6 +166,7 @@ struct Reader<'a, G, R> {
     /// Positions entered by plain search, over all trees.
     searched: u64,
     stop: &'a StopSignal,
+    show: &'a mut dyn FnMut(&G::Position, G::Move),
 }
 
 impl<G: Certifiable, R: BufRead> Guide<G> for Reader<'_, G, R> {
@@ -172,6 +188,7 @@ impl<G: Certifiable, R: BufRead> Guide<G> for Reader<'_, G, R> {
             return Err(CheckError::IllegalMove { tree, number, position, found, legal });
         }
         self.read = number;
+        (self.show)(pos, mv);
         Ok(mv)
     }
 

@@ -159,6 +159,9 @@ pub enum WriteError {
         /// What the system says.
         problem: io::Error,
     },
+    /// There are more bytes than wanted.
+    #[error("the certificate has more than {0} bytes")]
+    TooLarge(usize),
     /// A claim without any side.
     #[error("there is nothing to certify: the claim has neither a lower nor an upper bound")]
     NoClaim,

@@ -27,7 +27,7 @@ pub use check::{Certificate, Confirmed};
 pub use claim::{Claim, Side};
 pub use error::{CheckError, WriteError};
 pub use header::{Counts, Header};
-pub use write::{Prover, Written, write};
+pub use write::{Prover, Written, write, write_bytes};
 
 /// The number of empty cells below which the checker searches for itself, when nobody says otherwise.
 ///

@@ -5,7 +5,7 @@ use crate::{Certifiable, Claim, HIGHEST_FINISH_EMPTIES, Side, WriteError};
 use durable::DurableFile;
 use game::{Stage, StopSignal, Watch};
 use std::collections::HashSet;
-use std::io::{self, BufWriter, Seek, SeekFrom, Write};
+use std::io::{self, BufWriter, Cursor, Seek, SeekFrom, Write};
 use std::path::Path;
 use xxhash_rust::xxh3::Xxh3;
 
@@ -58,6 +58,54 @@ pub fn write<G: Certifiable>(
     drop(stream);
     file.commit().map_err(failed)?;
     Ok(written)
+}
+
+/// The same, kept in memory. Nothing is written where there are more than `most_bytes`.
+///
+/// # Errors
+/// As [`write()`]; [`WriteError::TooLarge`] if there are more bytes.
+pub fn write_bytes<G: Certifiable>(
+    game: &G,
+    pos: &G::Position,
+    claim: Claim,
+    finish_empties: u32,
+    most_bytes: usize,
+    prover: &mut impl Prover<G>,
+    watch: &dyn Watch,
+) -> Result<Vec<u8>, WriteError> {
+    check_request(claim, finish_empties)?;
+    let mut stream = Bounded { bytes: Cursor::new(Vec::new()), most_bytes };
+    match write_stream(&mut stream, game, pos, claim, finish_empties, prover, watch) {
+        Ok(_) => Ok(stream.bytes.into_inner()),
+        // Memory refuses nothing else.
+        Err(Failure::Write(_)) => Err(WriteError::TooLarge(most_bytes)),
+        Err(Failure::Proof(error)) => Err(*error),
+    }
+}
+
+/// Memory that refuses to grow beyond a size.
+struct Bounded {
+    bytes: Cursor<Vec<u8>>,
+    most_bytes: usize,
+}
+
+impl Write for Bounded {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.bytes.get_ref().len() + bytes.len() > self.most_bytes {
+            return Err(io::ErrorKind::FileTooLarge.into());
+        }
+        self.bytes.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Seek for Bounded {
+    fn seek(&mut self, place: SeekFrom) -> io::Result<u64> {
+        self.bytes.seek(place)
+    }
 }
 
 fn check_request(claim: Claim, finish_empties: u32) -> Result<(), WriteError> {

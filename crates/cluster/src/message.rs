@@ -374,7 +374,11 @@ fn check_text(name: &str, text: &str) -> Result<(), String> {
 pub fn check_worker(name: &str) -> Result<(), String> {
     let fits = (1..=64).contains(&name.len())
         && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"._-:".contains(&byte));
-    if fits { Ok(()) } else { Err("a worker's name has 1 to 64 letters, digits, dots, colons, hyphens or underscores".to_owned()) }
+    if fits {
+        Ok(())
+    } else {
+        Err("a worker's name has 1 to 64 letters, digits, dots, colons, hyphens or underscores".to_owned())
+    }
 }
 
 fn check_solve(solve: &str) -> Result<(), String> {
@@ -384,7 +388,11 @@ fn check_solve(solve: &str) -> Result<(), String> {
 
 fn check_score(name: &str, score: i32) -> Result<(), String> {
     // "More than one less than the lowest score" is a question too, whose answer is yes.
-    if score.abs() <= HIGHEST_SCORE + 1 { Ok(()) } else { Err(format!("\"{name}\" is {score}; scores lie within ±{HIGHEST_SCORE}")) }
+    if score.abs() <= HIGHEST_SCORE + 1 {
+        Ok(())
+    } else {
+        Err(format!("\"{name}\" is {score}; scores lie within ±{HIGHEST_SCORE}"))
+    }
 }
 
 fn check_bounds(low: i32, high: i32) -> Result<(), String> {

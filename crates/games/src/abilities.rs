@@ -1,5 +1,6 @@
 use crate::{
-    BookMove, Books, Certificates, GameError, Handicaps, Kernels, Level, Resources, Roster, Solver, Tablebase,
+    BookMove, Books, Certificates, GameError, Handicaps, Kernels, Level, Questions, Resources, Roster, Solver,
+    Tablebase,
 };
 use game::{Arrange, Coded, Depict as _, Game, MatchLimits, NamedOpening, Notation, Switches, Symmetric, Watch};
 use players::{Analyst, Player};
@@ -58,6 +59,11 @@ pub(crate) trait Abilities: Send + Sync + 'static {
     /// [`GameError`] if the game cannot be solved, or there is a table for it that is damaged or foreign.
     fn solver(this: &Arc<Self>, pos: PositionOf<Self>, resources: &Resources) -> Result<Solver, GameError>;
 
+    /// Somebody who answers one question after another about scores; `None` in games that are not solved so.
+    fn questions(_this: &Arc<Self>, _resources: &Resources) -> Option<Box<dyn Questions>> {
+        None
+    }
+
     /// A computer player of some level; all that it does at random comes from `seed`.
     ///
     /// # Errors
@@ -96,6 +102,12 @@ pub(crate) trait Abilities: Send + Sync + 'static {
     /// better measure.
     fn phase(&self, pos: &PositionOf<Self>) -> u32 {
         self.rules().scene(pos).points.iter().map(|point| point.stack.len() as u32).sum()
+    }
+
+    /// At most so many moves are still to come, passes not counted: what the ends of certificates are counted by. `None` where nobody
+    /// can say.
+    fn empties(&self, _pos: &PositionOf<Self>) -> Option<u32> {
+        None
     }
 
     /// Writes 1 where a stone of the first and of the second player stands, cells counted row by row; `false` in games with other tokens or more players,

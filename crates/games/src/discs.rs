@@ -2,19 +2,21 @@
 
 mod books;
 mod descriptions;
+mod questions;
 mod score_solver;
 mod weights;
 
 use crate::abilities::{Abilities, TypedAnalyst, TypedPlayer};
-use crate::check::CertificateSource;
 use crate::observation::spread;
-use crate::{BookMove, Books, Certificates, Game, GameError, KernelSpeed, Kernels, Level, Resources, Solver};
+use crate::{
+    BookMove, Books, Certificates, Game, GameError, KernelSpeed, Kernels, Level, Questions, Resources, Solver,
+};
 use ::book::Shelf;
 use ::discs::{Discs, IsaChoice, Move, Portable, Position, Shape, Word, othello};
-use certificate::{Certificate, CheckError, Confirmed};
 use game::{Duel, NamedOpening, Seat, Switches, Watch};
 use players::discs::Means;
 use players::{Question, Thought};
+use questions::DiscQuestions;
 use score_solver::DiscSolver;
 use std::error::Error;
 use std::path::Path;
@@ -95,6 +97,10 @@ impl<W: Word> Abilities for DiscGame<W> {
         Ok(Solver::Score(Box::new(DiscSolver::new(&this.rules, pos, resources))))
     }
 
+    fn questions(this: &Arc<Self>, resources: &Resources) -> Option<Box<dyn Questions>> {
+        Some(Box::new(DiscQuestions::new(this, resources)))
+    }
+
     fn level(&self, level: Level, resources: &Resources, seed: u64) -> Result<TypedPlayer<Discs<W>>, GameError> {
         let means = Means { threads: resources.threads, memory: resources.memory };
         let with_book = |player| {
@@ -135,6 +141,10 @@ impl<W: Word> Abilities for DiscGame<W> {
     /// The discs on the board, without a scene.
     fn phase(&self, pos: &Position<W>) -> u32 {
         (pos.mine | pos.theirs).count()
+    }
+
+    fn empties(&self, pos: &Position<W>) -> Option<u32> {
+        Some(self.rules.empties(pos))
     }
 
     /// Without a scene: a cell is called by its bit.
@@ -183,16 +193,6 @@ struct WithOwnRules<W: Word> {
 impl<W: Word> players::Player<Discs<W>> for WithOwnRules<W> {
     fn think(&mut self, _: &Discs<W>, question: &Question<'_, Discs<W>>) -> Option<Thought<Move>> {
         self.player.think(&self.game, question)
-    }
-}
-
-impl<W: Word> Certificates for DiscGame<W> {
-    fn check(
-        &self,
-        certificate: Certificate<Box<dyn CertificateSource>>,
-        watch: &dyn Watch,
-    ) -> Result<Confirmed, CheckError> {
-        certificate.check(&self.rules, watch)
     }
 }
 

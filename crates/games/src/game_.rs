@@ -5,7 +5,7 @@ use crate::player::LocalPlayer;
 use crate::position::{self, move_text};
 use crate::{
     Analyst, Batch, BatchPlan, Books, Bout, BoutResult, Certificates, GameError, Handicaps, Kernels, Level, Line, Move,
-    Observation, Player, Position, Resources, Roster, Tablebase, bout, description,
+    Observation, Player, Position, Questions, Resources, Roster, Tablebase, bout, description,
 };
 use ::game::{
     Arrange, Arrangement, Coded, Depict as _, Game as _, IllegalMove, Impossible, MatchLimits, NamedOpening, Notation,
@@ -96,6 +96,9 @@ pub trait GameFace: Send + Sync {
 
     /// Many games side by side, for programs that learn by playing.
     fn batch(&self, plan: BatchPlan) -> Box<dyn Batch>;
+
+    /// Somebody who answers one question after another about scores, as parts of a larger solve; `None` in games that are not solved so.
+    fn questions(&self, resources: &Resources) -> Option<Box<dyn Questions>>;
 
     /// The checking of certificates, in games that have them.
     fn certificates(&self) -> Option<&dyn Certificates>;
@@ -280,6 +283,10 @@ impl<A: Abilities> GameFace for Opened<A> {
 
     fn batch(&self, plan: BatchPlan) -> Box<dyn Batch> {
         TypedBatch::boxed(&self.0, plan)
+    }
+
+    fn questions(&self, resources: &Resources) -> Option<Box<dyn Questions>> {
+        A::questions(&self.0, resources)
     }
 
     fn certificates(&self) -> Option<&dyn Certificates> {

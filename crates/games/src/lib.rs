@@ -55,7 +55,7 @@ pub use books::{BookBuilt, BookGrowth, BookInfo, BookMove, BookPlan, BookWatch, 
 pub use bout::{Bout, BoutResult, Effort, Entrant, Opening};
 pub use census::{Amount, Census, Ending as CensusEnding, Estimate, Plan as CensusPlan, Sampling};
 pub use certificate::{
-    CheckError, Claim, Confirmed, DEFAULT_FINISH_EMPTIES, HIGHEST_FINISH_EMPTIES, WriteError, Written,
+    Certificate, CheckError, Claim, Confirmed, DEFAULT_FINISH_EMPTIES, HIGHEST_FINISH_EMPTIES, WriteError, Written,
 };
 pub use check::{CertificateSource, check, check_from};
 pub use description::time as move_time;
@@ -73,8 +73,8 @@ pub use position::{Position, PositionFace};
 pub use prospect::{ProspectOutcome, ProspectSolver, Source};
 pub use retro::{Counts, TablebaseError};
 pub use roster::Roster;
-pub use solver::{CheckpointError, Goal, Judge, Limits, Lookahead, Outcome, Stage};
-pub use solving::{Certificates, Checkpointer, Kernels, Resources, ScoreSolver, Solver, Tally};
+pub use solver::{CheckpointError, Goal, Judge, Limits, Lookahead, Outcome, Reply, Stage};
+pub use solving::{Certificates, Checkpointer, Kernels, PartFormat, Questions, Resources, ScoreSolver, Solver, Tally};
 pub use tablebase::{BuildPlan, Built, LookUpSpeed, Tablebase, TablebaseInfo, Verification};
 
 /// A line of play of any game: a start and moves.

@@ -52,6 +52,9 @@ pub trait PositionFace: Any + Send + Sync {
     /// What everybody gets, if the game is over here.
     fn payoff(&self) -> Option<Payoff>;
 
+    /// At most so many moves are still to come, passes not counted; in a disc game, the empty cells. `None` where nobody can say.
+    fn empties(&self) -> Option<u32>;
+
     /// The legal moves; none when the game is over.
     fn moves(&self) -> Vec<Move>;
 
@@ -194,6 +197,10 @@ impl<A: Abilities> PositionFace for At<A> {
 
     fn payoff(&self) -> Option<Payoff> {
         self.game.rules().payoff(&self.pos)
+    }
+
+    fn empties(&self) -> Option<u32> {
+        self.game.empties(&self.pos)
     }
 
     fn moves(&self) -> Vec<Move> {

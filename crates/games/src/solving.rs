@@ -1,6 +1,8 @@
 use crate::check::CertificateSource;
-use crate::{GameError, Goal, KernelSpeed, Limits, Lookahead, LookaheadResult, Move, Outcome, ProspectSolver};
-use certificate::{Certificate, CheckError, Confirmed, Written};
+use crate::{
+    GameError, Goal, KernelSpeed, Limits, Lookahead, LookaheadResult, Move, Outcome, Position, ProspectSolver, Reply,
+};
+use certificate::{Certificate, CheckError, Claim, Confirmed, Written};
 use game::{Bounds, Watch};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -16,6 +18,86 @@ pub trait Certificates {
         certificate: Certificate<Box<dyn CertificateSource>>,
         watch: &dyn Watch,
     ) -> Result<Confirmed, CheckError>;
+
+    /// The same, and shows every move of a proving side with the position in which it is played. None of it counts unless the check
+    /// ends well.
+    ///
+    /// # Errors
+    /// As [`Certificates::check`].
+    fn check_and_show(
+        &self,
+        certificate: Certificate<Box<dyn CertificateSource>>,
+        show: &mut dyn FnMut(&Position, Move),
+        watch: &dyn Watch,
+    ) -> Result<Confirmed, CheckError>;
+
+    /// Writes a certificate about a position with the moves that somebody knows: `choose` is asked for a move after which the side to
+    /// move still scores at least so much.
+    ///
+    /// # Errors
+    /// [`GameError::Certificate`] if no such move is known, the file cannot be written or the watch stopped the work;
+    /// [`GameError::Foreign`] if the position is of another game.
+    fn write(
+        &self,
+        path: &Path,
+        pos: &Position,
+        claim: Claim,
+        empties: u32,
+        choose: &mut dyn FnMut(&Position, i32) -> Option<Move>,
+        watch: &dyn Watch,
+    ) -> Result<Written, GameError>;
+}
+
+/// A solver that is asked one question after another about positions of one game, and remembers from one to the next: a part of a larger
+/// solve. Scores are those of the side to move.
+pub trait Questions: Send {
+    /// Whether the side to move scores more than `more_than`, as far as the limits and the watch allow.
+    ///
+    /// # Errors
+    /// [`GameError::Foreign`] if the position is of another game.
+    fn ask(&mut self, pos: &Position, more_than: i32, limits: &Limits, watch: &dyn Watch) -> Result<Reply, GameError>;
+
+    /// Takes over what is known of positions from elsewhere, as if it were proven here.
+    ///
+    /// # Errors
+    /// [`GameError::Foreign`] if a position is of another game.
+    fn learn(&mut self, known: &[(Position, Bounds)]) -> Result<(), GameError>;
+
+    /// What was proven since the last call and took long, at most so many, those farthest from the end first. `about` is the position
+    /// that was asked about.
+    ///
+    /// # Errors
+    /// [`GameError::Foreign`] if the position is of another game.
+    fn news(&mut self, about: &Position, most: usize) -> Result<Vec<(Position, Bounds)>, GameError>;
+
+    /// The certificate of an answer: that the side to move scores more than `more_than`, or that it does not.
+    ///
+    /// # Errors
+    /// [`GameError::Certificate`] if it cannot be proven, has more than `most_bytes`, or the watch stopped the work;
+    /// [`GameError::Foreign`] if the position is of another game.
+    fn certify(
+        &mut self,
+        pos: &Position,
+        more_than: i32,
+        answer: bool,
+        format: &PartFormat,
+        watch: &dyn Watch,
+    ) -> Result<Vec<u8>, GameError>;
+
+    /// A move after which the side to move scores at least `at_least`; `None` if there is none or the watch stopped the work.
+    ///
+    /// # Errors
+    /// [`GameError::Foreign`] if the position is of another game.
+    fn enforcing_move(&mut self, pos: &Position, at_least: i32, watch: &dyn Watch) -> Result<Option<Move>, GameError>;
+}
+
+/// How the certificate of one answer is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PartFormat {
+    /// Positions with at most so many empty cells are left to the checker.
+    pub empties: u32,
+    /// No certificate is larger.
+    pub most_bytes: usize,
 }
 
 /// Kernels that can be compared.

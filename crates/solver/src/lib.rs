@@ -16,4 +16,4 @@ pub use lookahead::{Foresight, Judge, Lookahead, Stage, lookahead};
 pub use perft::perft;
 pub use plain::{plain_alpha_beta, plain_minimax, plain_prospect};
 pub use prover::SolverProver;
-pub use solver::{Config, Goal, Limits, Outcome, Proof, ProofLog, Solver};
+pub use solver::{Config, Goal, Limits, Outcome, Proof, ProofLog, Reply, Solver};

@@ -13,12 +13,14 @@ mod near_table;
 mod node;
 mod probcut;
 mod proof;
+mod question;
 mod run;
 mod table;
 mod worker;
 
 pub(crate) use gate::{FEWEST_AT_GATE, Gate};
 pub use proof::{Proof, ProofLog};
+pub use question::Reply;
 
 use discs::{Cell, Discs, Isa, IsaChoice, Move, Portable, Position, Word};
 use game::{Bounds, Duel, Game, Watch};

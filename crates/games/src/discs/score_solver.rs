@@ -16,13 +16,19 @@ pub(super) struct DiscSolver<W: Word> {
     memory: usize,
 }
 
+/// A solver within these resources, and the bytes for all that it remembers.
+pub(super) fn solver<W: Word>(game: &Discs<W>, resources: &Resources) -> (Solver<W>, usize) {
+    let isa = if resources.portable { IsaChoice::Portable(Portable) } else { IsaChoice::detect() };
+    // The rest is for the program itself, the proofs worth saving and a copy of them while they are saved.
+    let memory = resources.memory - resources.memory / 8;
+    let config = Config { threads: resources.threads, memory, isa };
+    (Solver::new(game.clone().with_isa(isa), &config), memory)
+}
+
 impl<W: Word> DiscSolver<W> {
     pub(super) fn new(game: &Discs<W>, pos: Position<W>, resources: &Resources) -> DiscSolver<W> {
-        let isa = if resources.portable { IsaChoice::Portable(Portable) } else { IsaChoice::detect() };
-        // The rest is for the program itself, the proofs worth saving and a copy of them while they are saved.
-        let memory = resources.memory - resources.memory / 8;
-        let config = Config { threads: resources.threads, memory, isa };
-        DiscSolver { solver: Solver::new(game.clone().with_isa(isa), &config), pos, memory }
+        let (solver, memory) = solver(game, resources);
+        DiscSolver { solver, pos, memory }
     }
 
     /// What a checkpoint must agree on. The goal is not part of it: what is proven for one holds for the other.

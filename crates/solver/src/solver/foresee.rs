@@ -65,6 +65,31 @@ impl<W: Word> Solver<W> {
         Some(Foreseen { score, contradicted: before.contradicted + 1 })
     }
 
+    /// Whether selective searches expect that the score is more than `test`; `None` without a learned evaluation, where a proof is as
+    /// cheap, and when there was no time. The table remembers the moves that were best.
+    pub(super) fn foresee_test(
+        &mut self,
+        pos: &Position<W>,
+        test: i32,
+        known: Bounds,
+        run: &mut Run<'_>,
+    ) -> Option<bool> {
+        let empties = self.game.empties(pos);
+        if empties < FORESEEN_FROM {
+            return None;
+        }
+        self.learned()?;
+        let mut likely = None;
+        let searches = if empties < LAST_FROM { &BEFORE[..2] } else { &BEFORE[..] };
+        for &confidence in searches {
+            self.confidence = Some(confidence);
+            // What a less sure search found is better than nothing.
+            let Some(score) = self.test_selectively(pos, test, known, run) else { break };
+            likely = Some(score > test);
+        }
+        likely
+    }
+
     /// The score that a selective search finds, which begins to look at `guess`.
     fn likely_score_around(
         &mut self,

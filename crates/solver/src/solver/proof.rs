@@ -32,6 +32,15 @@ impl<W: Word> ProofLog<W> {
         proofs.iter().map(|(&(mine, theirs), &(bounds, best))| Proof { mine, theirs, bounds, best }).collect()
     }
 
+    /// Takes out what is proven at this moment: what comes later is what was proven since.
+    pub fn take(&self) -> Vec<Proof<W>> {
+        let proofs = {
+            let mut proofs = self.proofs.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+            std::mem::take(&mut *proofs)
+        };
+        proofs.into_iter().map(|((mine, theirs), (bounds, best))| Proof { mine, theirs, bounds, best }).collect()
+    }
+
     /// Adds what a proof says to what is known.
     pub(super) fn add(&self, proof: &Proof<W>) {
         let mut proofs = self.proofs.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
