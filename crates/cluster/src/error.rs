@@ -1,4 +1,4 @@
-use games::{CheckError, GameError};
+use games::GameError;
 use std::io;
 use std::path::PathBuf;
 
@@ -67,14 +67,14 @@ pub enum ClusterError {
     #[error(transparent)]
     Game(#[from] GameError),
     /// A certificate does not hold.
-    #[error("the certificate of job {job} by worker {worker} does not hold: {source}")]
+    #[error("the certificate of job {job} by worker {worker} does not hold: {problem}; its answers are taken back, go on with the solve")]
     Certificate {
         /// The job.
         job: u64,
         /// The worker.
         worker: String,
         /// Why.
-        source: Box<CheckError>,
+        problem: String,
     },
     /// Nothing is proven yet.
     #[error("nothing is proven yet; `yomikiri cluster status` says how far it is")]

@@ -1,0 +1,137 @@
+//! Which jobs are handed out.
+
+use super::Coordinator;
+use crate::board::Board;
+use crate::record::{Issued, Purpose, Record};
+use crate::tree::{Id, NONE, flag};
+use crate::{FORMAT, Job, Known, MOST_KNOWN, PROGRAM};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64;
+
+/// A question that is expected to take so many times its budget gets only a short look: it will be split anyway,
+const HOPELESS: f64 = 4.0;
+/// which is this share of the budget.
+const SHORT_LOOK: f64 = 1.0 / 16.0;
+/// A job is given to somebody else after so many times its budget,
+const LEASE_BUDGETS: f64 = 3.0;
+/// and this many seconds, without a sign of life.
+const LEASE_SECONDS: f64 = 60.0;
+
+impl<B: Board> Coordinator<B> {
+    /// At most so many jobs, for a worker if its name is known.
+    pub(crate) fn next(&mut self, most: usize, worker: Option<&str>, now: f64) -> Vec<Job> {
+        self.give_up_late(now);
+        let worker = worker.map(|name| self.workers.id(name));
+        let mut jobs = Vec::new();
+        while jobs.len() < most {
+            let Some((node, threshold, purpose)) = self.next_question(worker) else { break };
+            jobs.push(self.issue(node, threshold, purpose, now));
+        }
+        jobs
+    }
+
+    /// Jobs that nobody has heard of for too long are free again; an answer that comes later still counts.
+    fn give_up_late(&mut self, now: f64) {
+        while let Some(&(bits, job)) = self.deadlines.first()
+            && f64::from_bits(bits) < now
+        {
+            let flight = self.land(job);
+            self.counts.lost += 1;
+            if let Some(flight) = flight {
+                self.ask_again(flight.node, flight.threshold, flight.purpose);
+            }
+        }
+    }
+
+    /// What was asked for a purpose of its own waits again.
+    pub(super) fn ask_again(&mut self, node: Id, threshold: i32, purpose: Purpose) {
+        match purpose {
+            Purpose::Certificate => {
+                if let Some(wanted) = &mut self.without_certificate {
+                    wanted.push_back((node, threshold));
+                }
+            }
+            // An open question is found by the search; a comparison is not worth a second try.
+            Purpose::Open | Purpose::Twice => {}
+        }
+    }
+
+    fn next_question(&mut self, worker: Option<u32>) -> Option<(Id, i32, Purpose)> {
+        if self.dispute.is_some() {
+            return None;
+        }
+        if self.proven() {
+            let (node, threshold) = self.without_certificate.as_mut()?.pop_front()?;
+            return Some((node, threshold, Purpose::Certificate));
+        }
+        let other = self.twice.iter().position(|&(.., said_by)| worker != Some(said_by));
+        if let Some((node, threshold, _)) = other.and_then(|place| self.twice.remove(place)) {
+            return Some((node, threshold, Purpose::Twice));
+        }
+        self.search.choose().map(|node| (node, self.search.threshold, Purpose::Open))
+    }
+
+    fn issue(&mut self, node: Id, threshold: i32, purpose: Purpose, now: f64) -> Job {
+        let terms = &self.plan.terms;
+        let hopeless = purpose == Purpose::Open
+            && self.search.predicted_seconds(node) > HOPELESS * terms.seconds
+            // Who has judged it would say nothing new in a short look.
+            && !self.search.tree.place(node).has(flag::LIKELY_MORE | flag::LIKELY_NOT);
+        // What was decided once is decided again within the same budget, unless chance is against it.
+        let share = match purpose {
+            Purpose::Open if hopeless => SHORT_LOOK,
+            Purpose::Open => 1.0,
+            Purpose::Twice | Purpose::Certificate => 4.0,
+        };
+        let seconds = terms.seconds * share;
+        let nodes = ((terms.nodes as f64 * share) as u64).max(1);
+        let lease = seconds * LEASE_BUDGETS + LEASE_SECONDS;
+        let job = self.asked.len() as u64;
+        let position = self.search.tree.text(node).to_owned();
+        let issued = Issued { job, position: position.clone(), threshold, purpose, deadline: now + lease, lease };
+        self.keep(Record::Issued(issued));
+        Job {
+            format: FORMAT,
+            program: PROGRAM.to_owned(),
+            solve: self.solve.clone(),
+            job,
+            game: self.plan.game.clone(),
+            board: self.plan.board.clone(),
+            rules: self.plan.rules.clone(),
+            position,
+            more_than: self.for_mover(node, threshold),
+            nodes,
+            seconds,
+            lease,
+            certificate: self.plan.terms.certificate,
+            known: if purpose == Purpose::Twice { Vec::new() } else { self.known_for(node) },
+        }
+    }
+
+    /// What was proven below those that were split into this question.
+    fn known_for(&self, node: Id) -> Vec<Known> {
+        let mut known = Vec::new();
+        let mut at = node;
+        for _ in 0..3 {
+            if at == NONE || known.len() >= MOST_KNOWN {
+                break;
+            }
+            let room = MOST_KNOWN - known.len();
+            known.extend(self.facts.below(at).iter().take(room).cloned());
+            at = self.search.tree.place(at).parent;
+        }
+        known
+    }
+
+    /// Whether a finished question is asked once more: by a chance that is the same for the same job.
+    pub(super) fn ask_twice_by_chance(&mut self, node: Id, threshold: i32, worker: u32, job: u64) {
+        let share = self.plan.terms.ask_twice;
+        if share <= 0.0 {
+            return;
+        }
+        let seed = u64::from_str_radix(&self.solve, 16).unwrap_or(0) ^ job.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        if Pcg64::seed_from_u64(seed).random::<f64>() < share {
+            self.twice.push_back((node, threshold, worker));
+        }
+    }
+}
