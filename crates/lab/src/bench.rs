@@ -24,10 +24,23 @@ pub struct Bench<'a> {
     pub only_known: bool,
     /// How many cells that were wanted are not known: counted by the experiment that is run.
     pub missing: usize,
+    /// Which of the cells are worked out here, if several machines share them.
+    pub part: Part,
     /// The language of the report.
     pub words: &'a Words,
     /// Who is waiting: is told of every task, and how far it is.
     pub watch: &'a dyn Watch,
+}
+
+/// A part of an experiment, for whoever shares its cells out: what a cell finds depends on its key and on no other cell.
+#[derive(Clone, Debug, Default)]
+pub struct Part {
+    /// Only the cell with this key is worked out; all of them if nothing is said.
+    pub only: Option<String>,
+    /// The keys of cells that were wanted and are not known: noted by the experiment that is run.
+    pub missing: Vec<String>,
+    /// What was found in the only cell, as the library keeps it.
+    pub found: Option<String>,
 }
 
 impl Bench<'_> {
@@ -45,8 +58,10 @@ impl Bench<'_> {
         {
             return Ok(Some(found));
         }
-        if self.only_known || self.watch.stop().raised() {
+        let left_out = self.part.only.as_deref().is_some_and(|only| only != key);
+        if self.only_known || left_out || self.watch.stop().raised() {
             self.missing += 1;
+            self.part.missing.push(key.to_owned());
             return Ok(None);
         }
         let found = work(self)?;
@@ -54,9 +69,13 @@ impl Bench<'_> {
         if found.is_some() {
             self.watch.task_done();
         }
-        if let (Some(library), Some(found)) = (&mut self.library, &found) {
-            let text = serde_json::to_string(found).expect("what is found can be written");
+        let Some(value) = &found else { return Ok(None) };
+        let text = serde_json::to_string(value).expect("what is found can be written");
+        if let Some(library) = &mut self.library {
             library.keep_finding(experiment, key, &text)?;
+        }
+        if self.part.only.is_some() {
+            self.part.found = Some(text);
         }
         Ok(found)
     }

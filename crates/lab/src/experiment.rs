@@ -133,6 +133,11 @@ impl Experiment {
         matches!(self.kind, Kind::Tune(_))
     }
 
+    /// Whether it has no cells: it is run as a whole, and nothing of it is kept on the way.
+    pub fn is_whole(&self) -> bool {
+        matches!(self.kind, Kind::NipPublished)
+    }
+
     /// The experiment of that name, or in that file.
     ///
     /// # Errors
@@ -192,6 +197,7 @@ impl Experiment {
     /// [`LabError`] if it asks for something that does not exist, or the library cannot be written.
     pub fn run(&self, bench: &mut Bench<'_>) -> Result<Report, LabError> {
         bench.missing = 0;
+        bench.part.missing.clear();
         let sections: Vec<Section> = match &self.kind {
             Kind::Matches(matches) => matches.run(&self.name, bench)?,
             Kind::Pairs(pairs) => pairs.run(&self.name, bench)?,

@@ -17,7 +17,7 @@ mod kinds;
 pub mod nip_published;
 pub mod report;
 
-pub use bench::Bench;
+pub use bench::{Bench, Part};
 pub use error::LabError;
 pub use experiment::{Experiment, experiments};
 pub use report::grouped;

@@ -5,6 +5,7 @@ use games::{Bout, BoutResult, Entrant, Game};
 use library::{ContestGame, Library};
 use statistics::{Sprt, SprtState};
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
 use std::thread;
@@ -106,6 +107,28 @@ impl Tournament<'_> {
             collected
         })?;
         Ok(collector.standing)
+    }
+
+    /// Plays some of the games, by their numbers, on one thread, for whoever shares them out and keeps them: they are the same as those of
+    /// [`Tournament::run`]. `None` if it was stopped.
+    ///
+    /// # Errors
+    /// [`TournamentError`] if there is no such player, or a program cannot be started any more.
+    pub fn play_some(
+        &self,
+        numbers: Range<usize>,
+        stop: &StopSignal,
+    ) -> Result<Option<Vec<ContestGame>>, TournamentError> {
+        let mut guests = Guests::new(None);
+        let mut played = Vec::with_capacity(numbers.len());
+        for number in numbers {
+            if stop.raised() {
+                return Ok(None);
+            }
+            let Some(game) = self.play(number, &mut guests, stop)? else { return Ok(None) };
+            played.push(game);
+        }
+        Ok(Some(played))
     }
 
     /// Whether a test needs no more games.

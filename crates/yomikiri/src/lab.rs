@@ -147,6 +147,7 @@ fn bench<'a>(
         board: arguments.board.clone(),
         only_known: false,
         missing: 0,
+        part: lab::Part::default(),
         words,
         watch,
     }
@@ -170,6 +171,7 @@ fn report(arguments: &LabReportArguments, common: &Common) -> Result<ExitCode, F
             board: None,
             only_known: true,
             missing: 0,
+            part: lab::Part::default(),
             words: &words,
             watch: &reporter,
         })?;

@@ -18,6 +18,7 @@ fn report(experiment: &Experiment, language: Language) -> Report {
         board: (experiment.name == "nip-published").then(|| "4x4".to_owned()),
         only_known: true,
         missing: 0,
+        part: lab::Part::default(),
         words: &words,
         watch: &StopSignal::new(),
     };

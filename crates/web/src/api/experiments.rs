@@ -127,6 +127,7 @@ pub(crate) async fn report(
             board,
             only_known: true,
             missing: 0,
+            part: lab::Part::default(),
             words: &words,
             watch: &nothing,
         };
