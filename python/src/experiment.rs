@@ -6,7 +6,7 @@ use crate::limits::{Amount, resources};
 use crate::position::work_progress;
 use crate::work;
 use ::lab::report::{Provenance, Report};
-use ::lab::{Bench, Experiment};
+use ::lab::{Bench, Experiment, Part};
 use guard::guarded;
 use pyo3::prelude::*;
 use serde_json::json;
@@ -46,9 +46,9 @@ pub fn run_experiment<'py>(
     let words = Words::new(Language::English);
     let begin = Instant::now();
     let done = work::run(py, progress.as_ref(), |watch| {
-        let (missing, only_known) = (0, false);
+        let (missing, only_known, part) = (0, false, Part::default());
         let mut bench =
-            Bench { library, resources, seed, quick, all, board, only_known, missing, words: &words, watch };
+            Bench { library, resources, seed, quick, all, board, only_known, missing, part, words: &words, watch };
         experiment.run(&mut bench)
     })?;
     let mut report = done.value.map_err(lab_error)?;

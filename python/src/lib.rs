@@ -9,6 +9,7 @@
 #![allow(clippy::doc_link_with_quotes, clippy::doc_markdown)]
 
 mod batch;
+mod cluster;
 mod errors;
 mod experiment;
 mod game;
@@ -18,6 +19,7 @@ mod matches;
 mod player;
 mod position;
 mod record;
+mod shards;
 mod solve;
 mod tablebase;
 mod tree;
@@ -39,6 +41,8 @@ fn native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<record::Record>()?;
     module.add_class::<library::Library>()?;
     module.add_class::<vector::Vector>()?;
+    module.add_class::<cluster::Coordinator>()?;
+    module.add_class::<cluster::Worker>()?;
     module.add_function(wrap_pyfunction!(game::game, module)?)?;
     module.add_function(wrap_pyfunction!(game::list_games, module)?)?;
     module.add_function(wrap_pyfunction!(game::reopen, module)?)?;
@@ -55,6 +59,14 @@ fn native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(batch::batch_playouts, module)?)?;
     module.add_function(wrap_pyfunction!(batch::batch_solve, module)?)?;
     module.add_function(wrap_pyfunction!(batch::batch_analyse, module)?)?;
+    module.add_function(wrap_pyfunction!(shards::contest_plan, module)?)?;
+    module.add_function(wrap_pyfunction!(shards::contest_missing, module)?)?;
+    module.add_function(wrap_pyfunction!(shards::contest_part, module)?)?;
+    module.add_function(wrap_pyfunction!(shards::contest_keep, module)?)?;
+    module.add_function(wrap_pyfunction!(shards::experiment_missing, module)?)?;
+    module.add_function(wrap_pyfunction!(shards::experiment_part, module)?)?;
+    module.add_function(wrap_pyfunction!(shards::experiment_keep, module)?)?;
+    module.add_function(wrap_pyfunction!(shards::memory_size, module)?)?;
     module.add_function(wrap_pyfunction!(game::_panic, module)?)?;
     Ok(())
 }

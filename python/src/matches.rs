@@ -146,7 +146,7 @@ fn contenders(players: &[Bound<'_, PyAny>]) -> PyResult<Contenders> {
     Ok((names, objects))
 }
 
-fn format_of(name: &str) -> PyResult<Format> {
+pub fn format_of(name: &str) -> PyResult<Format> {
     match name {
         "match" => Ok(Format::Match),
         "round-robin" => Ok(Format::RoundRobin),

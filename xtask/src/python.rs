@@ -1,30 +1,43 @@
-//! The tests of the Python package: an environment of its own, the package built as a wheel and installed into it, and pytest.
+//! The tests of the Python package: an environment of its own, the package built as a wheel and installed into it, and pytest. Those on Ray
+//! have another environment, since Ray brings much along and no other test may depend on it.
 
 use crate::{cargo, run};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What the tests need, from the Python Package Index.
-const REQUIREMENTS: &str = "python/tests/requirements.txt";
+/// A folder of tests, with the file that names what they need from the Python Package Index, and the environment for them.
+struct Suite {
+    folder: &'static str,
+    environment: &'static str,
+}
+
+/// All tests, those on Ray last.
+const SUITES: [Suite; 2] = [
+    Suite { folder: "python/tests", environment: "environment" },
+    Suite { folder: "python/tests_ray", environment: "ray-environment" },
+];
 
 /// Builds the package, installs it and runs its tests; `program` is the command line that it is compared with.
 pub fn test(program: &Path) -> Result<(), String> {
     let here = std::env::current_dir().map_err(|error| error.to_string())?;
     let place = here.join("target/python");
-    let environment = environment(&place)?;
-    let wheel = wheel(&here, &place, &environment)?;
-    // The same version may be installed already, built from other code.
-    let install = ["-m", "pip", "install", "--quiet", "--force-reinstall", "--no-deps"];
-    run(Command::new(environment.join("bin/python")).args(install).arg(&wheel))?;
-    // Not from the folder of the sources: what is tested is what was installed.
-    run(Command::new(environment.join("bin/python"))
-        .args(["-P", "-m", "pytest", "-c"])
-        .arg(here.join("python/pyproject.toml"))
-        .arg(here.join("python/tests"))
-        .current_dir(&place)
-        .env("YOMIKIRI_PROGRAM", program)
-        .env("YOMIKIRI_WHEEL", &wheel))
+    let wheel = wheel(&here, &place, &environment(&place, &SUITES[0])?)?;
+    for suite in &SUITES {
+        let environment = environment(&place, suite)?;
+        // The same version may be installed already, built from other code.
+        let install = ["-m", "pip", "install", "--quiet", "--force-reinstall", "--no-deps"];
+        run(Command::new(environment.join("bin/python")).args(install).arg(&wheel))?;
+        // Not from the folder of the sources: what is tested is what was installed.
+        run(Command::new(environment.join("bin/python"))
+            .args(["-P", "-m", "pytest", "-c"])
+            .arg(here.join("python/pyproject.toml"))
+            .arg(here.join(suite.folder))
+            .current_dir(&place)
+            .env("YOMIKIRI_PROGRAM", program)
+            .env("YOMIKIRI_WHEEL", &wheel))?;
+    }
+    Ok(())
 }
 
 /// Builds the wheel as the other tests were built, so that little is left to compile.
@@ -60,19 +73,20 @@ fn as_dev(settings: &str) -> String {
     lines.collect()
 }
 
-/// The environment with all that the tests need, made or brought up to date if it is not.
-fn environment(place: &Path) -> Result<PathBuf, String> {
-    let environment = place.join("environment");
-    let wanted = fs::read_to_string(REQUIREMENTS).map_err(|error| format!("{REQUIREMENTS}: {error}"))?;
+/// The environment with all that some tests need, made or brought up to date if it is not.
+fn environment(place: &Path, suite: &Suite) -> Result<PathBuf, String> {
+    let environment = place.join(suite.environment);
+    let requirements = format!("{}/requirements.txt", suite.folder);
+    let wanted = fs::read_to_string(&requirements).map_err(|error| format!("{requirements}: {error}"))?;
     let stamp = environment.join("installed.txt");
     if fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted) {
         return Ok(environment);
     }
-    eprintln!("installing what the tests of the Python package need, from PyPI");
+    eprintln!("installing what {} needs, from PyPI", suite.folder);
     run(Command::new("python3").args(["-m", "venv", "--clear"]).arg(&environment)).map_err(|error| {
         format!("{error}; the tests of the Python package need Python 3.11 or later with venv, on Debian: apt-get install python3-venv")
     })?;
-    let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", REQUIREMENTS];
+    let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", &requirements];
     run(Command::new(environment.join("bin/python")).args(install)).map_err(|error| {
         format!("{error}; the tests of the Python package need Python 3.11 or later and PyPI: connect to the network and run the command again")
     })?;

@@ -1,0 +1,209 @@
+"""``python -m yomikiri.cluster``: big work on a Ray cluster, from a shell."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import signal
+import sys
+from pathlib import Path
+from typing import Dict, List, Optional, Sequence
+
+from .. import native
+from ..errors import Error, InputError, Interrupted
+from .show import Line
+
+DONE, FAILED, WRONG, INTERRUPTED = 0, 1, 2, 130
+
+
+def arguments() -> argparse.ArgumentParser:
+    """What can be said on the command line."""
+    parser = argparse.ArgumentParser(prog="python -m yomikiri.cluster", description="Big work on all machines of a Ray cluster.")
+    parser.add_argument("--version", action="version", version=native.__version__)
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    solve = commands.add_parser("solve", help="solve a position; may be killed and started again at any time")
+    where(solve)
+    game(solve)
+    solve.add_argument("--mode", choices=("wld", "exact"), default="wld", help="who wins, or the score (default: wld)")
+    solve.add_argument("--position", metavar="TEXT", help="the position; the start of the game if it is not given")
+    solve.add_argument("--journal", required=True, type=Path, metavar="DIR", help="the folder where everything is kept")
+    solve.add_argument("--workers", type=int, metavar="N", help="so many workers, which an autoscaler finds machines for; as many as the machines hold if it is not given")
+    solve.add_argument("--cores-per-worker", type=int, default=1, metavar="N", help="cores of each worker (default: 1)")
+    solve.add_argument("--memory", default="1G", metavar="SIZE", help="memory for the tables of each worker (default: 1G)")
+    solve.add_argument("--budget", metavar="TIME", help="how long one job may take (default: 20s); only said when the solve begins")
+    solve.add_argument("--ask-twice", type=float, metavar="SHARE", help="the share of questions that two workers answer (default: 0.02); only said when the solve begins")
+    solve.add_argument("--certificate", type=Path, metavar="FILE", help="write the certificate here, and check it")
+    solve.add_argument("--json", action="store_true", help="print the result as JSON")
+
+    match = commands.add_parser("match", help="play a match or a tournament")
+    where(match)
+    game(match)
+    match.add_argument("players", nargs="+", metavar="PLAYER", help="a player, like level:5")
+    match.add_argument("--library", required=True, type=Path, metavar="FILE", help="the library that keeps the games")
+    match.add_argument("--games", type=int, default=100, metavar="N", help="games of each pairing (default: 100)")
+    match.add_argument("--format", choices=("match", "round-robin", "gauntlet", "ladder"), default="match", help="who meets whom (default: match)")
+    match.add_argument("--seed", type=int, default=1, metavar="N", help="where all that is random comes from (default: 1)")
+    match.add_argument("--opening", type=int, metavar="N", help="begin every game with so many random moves")
+    match.add_argument("--all-openings", type=int, metavar="N", help="begin with every position after so many plies")
+    match.add_argument("--openings", type=Path, metavar="FILE", help="begin with the lines of a file")
+    match.add_argument("--memory", default="256M", metavar="SIZE", help="memory of each worker (default: 256M)")
+    match.add_argument("--part", type=int, metavar="N", help="games that are handed out at a time")
+    match.add_argument("--json", action="store_true", help="print the result as JSON")
+
+    experiment = commands.add_parser("lab", help="run an experiment, by its name or its file")
+    where(experiment)
+    experiment.add_argument("name", metavar="NAME")
+    experiment.add_argument("--library", required=True, type=Path, metavar="FILE", help="the library that keeps what is found")
+    experiment.add_argument("--board", metavar="RxC", help="only the cells about one board")
+    experiment.add_argument("--quick", action="store_true", help="fewer games, smaller boards")
+    experiment.add_argument("--all", action="store_true", help="also what takes very long")
+    experiment.add_argument("--seed", type=int, default=1, metavar="N", help="where all that is random comes from (default: 1)")
+    experiment.add_argument("--cores-per-worker", type=int, default=1, metavar="N", help="cores of each worker (default: 1)")
+    experiment.add_argument("--memory", default="1G", metavar="SIZE", help="memory of each worker (default: 1G)")
+    experiment.add_argument("--json", action="store_true", help="print the report as JSON")
+    return parser
+
+
+def where(parser: argparse.ArgumentParser) -> None:
+    """Which machines."""
+    parser.add_argument("--address", default="auto", help="the Ray cluster: auto finds the one that `ray start` has started, local starts one on this machine (default: auto)")
+
+
+def game(parser: argparse.ArgumentParser) -> None:
+    """What is played."""
+    parser.add_argument("game", metavar="GAME", help="the game, like nip")
+    parser.add_argument("--board", metavar="RxC", help="the board, like 6x7")
+    parser.add_argument("--rule", action="append", default=[], metavar="NAME=VALUE", help="a rule; may be given several times")
+
+
+def rules(given: Sequence[str]) -> Optional[Dict[str, object]]:
+    """Rules as the package takes them.
+
+    >>> rules(["rim=off"])
+    {'rim': 'off'}
+    """
+    chosen: Dict[str, object] = {}
+    for rule in given:
+        name, equals, value = rule.partition("=")
+        if not equals:
+            raise InputError(f'--rule takes a name and a value, like rim=off, not "{rule}"')
+        chosen[name] = value
+    return chosen or None
+
+
+def run(given: argparse.Namespace, line: Line) -> None:
+    """Does what was asked for, and prints what came of it."""
+    if given.command == "solve":
+        _solve(given, line)
+    elif given.command == "match":
+        _match(given, line)
+    else:
+        _experiment(given, line)
+
+
+def _solve(given: argparse.Namespace, line: Line) -> None:
+    from .solving import solve
+
+    found = solve(
+        given.game,
+        journal=given.journal,
+        board=given.board,
+        rules=rules(given.rule),
+        position=given.position,
+        mode=given.mode,
+        address=given.address,
+        workers=given.workers,
+        cores_per_worker=given.cores_per_worker,
+        memory=given.memory,
+        budget=given.budget,
+        ask_twice=given.ask_twice,
+        certificate=given.certificate,
+        progress=line.solve,
+    )
+    line.end()
+    status = found.status
+    if given.json:
+        certificate = None if found.certificate is None else {"path": str(found.certificate), **found.written}
+        print(json.dumps({"value": found.value, "line": found.line, "certificate": certificate, "status": status}))
+        return
+    value = {1: "the first player wins", 0: "draw", -1: "the second player wins"}[found.value] if given.mode == "wld" else f"{found.value:+} for the first player"
+    jobs = status["jobs"]
+    print(f"{status['game']} {status['board']}: {value}")
+    print(f"{status['nodes']:,} nodes, {jobs['answered']:,} answers of {len(status['workers'])} workers, {status['worker_seconds']:,.0f} seconds of work")
+    print("line: " + (" ".join(found.line) if found.line is not None else "not found within a minute; `yomikiri solve` finds it"))
+    if found.certificate is not None:
+        print(f"certificate: {found.certificate}, {found.written['bytes']:,} bytes, confirmed")
+
+
+def _match(given: argparse.Namespace, line: Line) -> None:
+    from .matches import match
+
+    openings: Optional[List[str]] = None
+    if given.openings is not None:
+        try:
+            openings = given.openings.read_text(encoding="utf-8").splitlines()
+        except (OSError, UnicodeDecodeError) as wrong:
+            raise InputError(f'"{given.openings}" cannot be read: {wrong}') from wrong
+    result = match(
+        given.game,
+        *given.players,
+        library=given.library,
+        games=given.games,
+        format=given.format,
+        board=given.board,
+        rules=rules(given.rule),
+        seed=given.seed,
+        opening=given.opening,
+        openings=openings,
+        all_openings=given.all_openings,
+        address=given.address,
+        memory=given.memory,
+        part=given.part,
+        progress=line.parts,
+    )
+    line.end()
+    print(json.dumps(result.json) if given.json else result)
+
+
+def _experiment(given: argparse.Namespace, line: Line) -> None:
+    from .experiments import experiment
+
+    report = experiment(
+        given.name,
+        library=given.library,
+        quick=given.quick,
+        all=given.all,
+        board=given.board,
+        seed=given.seed,
+        address=given.address,
+        cores_per_worker=given.cores_per_worker,
+        memory=given.memory,
+        progress=line.parts,
+    )
+    line.end()
+    print(json.dumps(report.json) if given.json else report)
+
+
+def main(said: Optional[Sequence[str]] = None) -> int:
+    """Runs a command; the code to exit with."""
+    given = arguments().parse_args(said)
+    # Whoever ends the program from outside gets the same order as with Ctrl-C.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    line = Line()
+    try:
+        run(given, line)
+        return DONE
+    except (KeyboardInterrupt, Interrupted):
+        line.note("stopped; the same command goes on where it was")
+        return INTERRUPTED
+    except InputError as wrong:
+        line.note(f"error: {wrong}")
+        return WRONG
+    except Error as wrong:
+        line.note(f"error: {wrong}")
+        return FAILED
+
+
+if __name__ == "__main__":
+    sys.exit(main())
