@@ -289,9 +289,10 @@ impl Worker {
                     found
                 });
                 while wait.recv_timeout(LOOK_EVERY) == Err(RecvTimeoutError::Timeout) {
-                    if let Err(error) = Python::attach(Python::check_signals) {
+                    let signal = Python::attach(|py| py.check_signals().err());
+                    if signal.is_some() {
                         task.stop.raise();
-                        interrupted.get_or_insert(error);
+                        interrupted = interrupted.take().or(signal);
                     }
                 }
                 work.join().and_then(|found| found)

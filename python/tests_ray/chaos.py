@@ -11,6 +11,7 @@ import argparse
 import json
 import random
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -21,6 +22,20 @@ from yomikiri import native
 
 from journal import asked_again, counts
 
+LOOPBACK = "127.0.0.2"
+"""Nobody reaches it from outside. Ray would take 127.0.0.1 for the address that other machines see."""
+
+
+def free_ports(number: int):
+    """Ports of this machine that nobody listens at."""
+    sockets = [socket.socket() for _ in range(number)]
+    for one in sockets:
+        one.bind((LOOPBACK, 0))
+    found = [one.getsockname()[1] for one in sockets]
+    for one in sockets:
+        one.close()
+    return found
+
 
 class Nodes:
     """Several nodes of Ray on this machine. The first one coordinates, and has no cores for work."""
@@ -28,13 +43,20 @@ class Nodes:
     def __init__(self, number: int) -> None:
         from ray.cluster_utils import Cluster
 
-        # Nobody connects from outside.
-        self.cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 0, "include_dashboard": False, "node_ip_address": "127.0.0.1", "object_store_memory": 80 << 20})
+        self.cluster = Cluster()
+        self._add(num_cpus=0, include_dashboard=False)
         self.address = self.cluster.address
-        self.nodes = [self._add() for _ in range(number)]
+        self.nodes = [self._add(num_cpus=1) for _ in range(number)]
 
-    def _add(self):
-        return self.cluster.add_node(num_cpus=1, object_store_memory=80 << 20, memory=1 << 30, node_ip_address="127.0.0.1")
+    def _add(self, **kind):
+        """A node that nobody reaches from outside. On a busy machine its helpers may take too long to start: then it is tried again."""
+        for tries in range(5):
+            ports = dict(zip(("metrics_agent_port", "dashboard_agent_listen_port", "runtime_env_agent_port"), free_ports(3)))
+            try:
+                return self.cluster.add_node(object_store_memory=80 << 20, memory=1 << 30, node_ip_address=LOOPBACK, **ports, **kind)
+            except Exception as late:
+                if tries == 4 or "timed out" not in str(late):
+                    raise
 
     def kill(self, chance: random.Random) -> None:
         """Ends a node without warning, as if its cable were cut."""
@@ -43,7 +65,7 @@ class Nodes:
 
     def add(self) -> None:
         """A new node in its place."""
-        self.nodes.append(self._add())
+        self.nodes.append(self._add(num_cpus=1))
 
     def close(self) -> None:
         """Ends them all."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import logging
+import os
 from dataclasses import dataclass
 from typing import Any, Dict, Optional
 
@@ -50,10 +51,14 @@ def connect(address: str, cores: Optional[int] = None) -> Any:
 
     ``"local"`` starts one on this machine that ends with the program, with so many ``cores`` if it is said; ``"auto"`` finds the one that `ray start` has started.
     """
+    # Nobody is told that somebody uses Ray.
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     ray = find()
     options: Dict[str, Any] = {"address": address, "log_to_driver": False, "logging_level": logging.WARNING, "configure_logging": True}
     if address == "local":
+        # Ray has no passwords: nobody outside needs to reach this one.
         options["include_dashboard"] = False
+        options["_node_ip_address"] = "127.0.0.1"
         if cores is not None:
             options["num_cpus"] = cores
     if ray.is_initialized():

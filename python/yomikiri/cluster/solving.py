@@ -166,9 +166,9 @@ class Driver:
             ready, _ = self.ray.wait(list(owing), num_returns=len(owing), timeout=0)
         for ref in ready:
             hand = owing[ref]
-            if ref is hand.beat:
+            if ref == hand.beat:
                 self._beat(hand)
-            elif ref is hand.waits:
+            elif ref == hand.waits:
                 self._reply(hand)
 
     def _beat(self, hand: Hand) -> None:
