@@ -51,10 +51,16 @@ impl Desk {
     /// # Errors
     /// [`ClusterError::NotProven`], [`ClusterError::Certificate`] if a part does not hold, [`ClusterError::Game`] if the file cannot be
     /// written or the watch stopped the work.
-    pub fn certify(&mut self, path: &Path, resources: &Resources, watch: &dyn Watch) -> Result<Assembled, ClusterError> {
+    pub fn certify(
+        &mut self,
+        path: &Path,
+        resources: &Resources,
+        watch: &dyn Watch,
+    ) -> Result<Assembled, ClusterError> {
         self.refresh()?;
         let Some(empties) = self.plan().terms.certificate else {
-            let problem = "the solve was planned without certificates; plan it again without --no-certificate".to_owned();
+            let problem =
+                "the solve was planned without certificates; plan it again without --no-certificate".to_owned();
             return Err(ClusterError::Plan(problem));
         };
         if !self.coordinator.proven() {
@@ -86,8 +92,10 @@ impl Desk {
             }
         }
         let board = self.board().clone();
-        let mut author = Author { game: board.game(), choices: &choices, resources, questions: None, found_again: 0, watch };
-        let certificates = board.game().certificates().ok_or_else(|| ClusterError::Unfit(board.game().name().to_owned()))?;
+        let mut author =
+            Author { game: board.game(), choices: &choices, resources, questions: None, found_again: 0, watch };
+        let certificates =
+            board.game().certificates().ok_or_else(|| ClusterError::Unfit(board.game().name().to_owned()))?;
         let mut choose = |pos: &Position, at_least: i32| author.choose(pos, at_least);
         let written = certificates.write(path, board.position(), whole, empties, &mut choose, watch)?;
         Ok(Assembled { claim: whole, written, parts, found_again: author.found_again })

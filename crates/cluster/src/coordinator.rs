@@ -18,6 +18,9 @@ use crate::{Answer, ClusterError, Mode, Plan, Taken, Verdict};
 use game::Bounds;
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
+/// The sizes of so many finished jobs are kept, for simulations.
+const MOST_SIZES: usize = 100_000;
+
 /// A job that somebody is at.
 #[derive(Clone, Debug)]
 struct Flight {
@@ -92,6 +95,8 @@ pub(crate) struct Coordinator<B> {
     /// The question that answers disagree about, to be settled by whoever holds the journal.
     dispute: Option<Id>,
     pub(crate) counts: Counts,
+    /// Empty cells and seconds of the first finished jobs.
+    pub(crate) sizes: Vec<(u32, f64)>,
     /// How many thresholds have been settled.
     tests: u32,
     /// Records that are not in the journal yet.
@@ -124,6 +129,7 @@ impl<B: Board> Coordinator<B> {
             disputed: HashMap::new(),
             dispute: None,
             counts: Counts::default(),
+            sizes: Vec::new(),
             tests: 0,
             outbox: Vec::new(),
             cancelled: Vec::new(),
@@ -234,7 +240,9 @@ impl<B: Board> Coordinator<B> {
     /// The record of a job's answer was written at this place.
     pub(crate) fn placed(&mut self, job: u64, place: u64) {
         let Some(&(node, _)) = self.asked.get(job as usize) else { return };
-        if let Some(said) = self.said.get_mut(&node).and_then(|said| said.iter_mut().find(|said| said.job == job && said.asked)) {
+        if let Some(said) =
+            self.said.get_mut(&node).and_then(|said| said.iter_mut().find(|said| said.job == job && said.asked))
+        {
             said.record = place;
         }
     }
@@ -333,6 +341,9 @@ impl<B: Board> Coordinator<B> {
             let empties = u32::from(self.search.tree.place(node).empties);
             let margin = self.search.margin(node);
             self.search.model.learn(empties, margin, answer.nodes, answer.seconds, decides);
+            if decides && self.sizes.len() < MOST_SIZES {
+                self.sizes.push((empties, answer.seconds));
+            }
             self.learn_known(node, worker, answer);
             let changed = self.learn_answer(node, threshold, worker, answer, place);
             let decided = self.search.propagate(&changed);
@@ -449,7 +460,8 @@ impl<B: Board> Coordinator<B> {
             let bounds = self.bounds_for_first();
             let settled = self.search.tree.place(0).decided(self.search.threshold).is_some();
             // The first judgement of the root says which scores to begin with.
-            let begins = self.tests == 0 && self.plan.mode == Mode::Exact && self.search.tree.place(0).has(flag::EXPANDED);
+            let begins =
+                self.tests == 0 && self.plan.mode == Mode::Exact && self.search.tree.place(0).has(flag::EXPANDED);
             if !settled && !begins {
                 return;
             }
@@ -482,7 +494,8 @@ impl<B: Board> Coordinator<B> {
     }
 
     fn cancel_below(&mut self, decided: &[Id]) {
-        let mut waiting: Vec<Id> = decided.iter().copied().filter(|&id| self.search.tree.place(id).in_flight > 0).collect();
+        let mut waiting: Vec<Id> =
+            decided.iter().copied().filter(|&id| self.search.tree.place(id).in_flight > 0).collect();
         while let Some(id) = waiting.pop() {
             let jobs = self.by_node.get(&id).cloned().unwrap_or_default();
             for job in jobs {
@@ -492,7 +505,9 @@ impl<B: Board> Coordinator<B> {
                 }
             }
             let tree = &self.search.tree;
-            waiting.extend(tree.children(id).filter(|&child| tree.place(child).parent == id && tree.place(child).in_flight > 0));
+            waiting.extend(
+                tree.children(id).filter(|&child| tree.place(child).parent == id && tree.place(child).in_flight > 0),
+            );
         }
     }
 

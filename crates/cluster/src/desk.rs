@@ -41,7 +41,8 @@ impl Desk<GameBoard> {
         let plan = first_plan(&mut journal)?;
         let plan = plan.ok_or_else(|| ClusterError::Journal {
             path: folder.to_owned(),
-            problem: "does not say what is solved; begin again with `yomikiri cluster plan` in another folder".to_owned(),
+            problem: "does not say what is solved; begin again with `yomikiri cluster plan` in another folder"
+                .to_owned(),
         })?;
         if plan.program != crate::PROGRAM {
             return Err(ClusterError::OtherVersion { found: shortened(&plan.program) });
@@ -227,7 +228,8 @@ impl<B: Board + Clone> Desk<B> {
     pub fn take(&mut self, answer: Answer, now: f64) -> Result<Taken, ClusterError> {
         let job = answer.job;
         let replies = self.hear(vec![Message::Answer(answer)], now)?;
-        let taken = replies.into_iter().find_map(|reply| if let Message::Taken(taken) = reply { Some(taken) } else { None });
+        let taken =
+            replies.into_iter().find_map(|reply| if let Message::Taken(taken) = reply { Some(taken) } else { None });
         Ok(taken.unwrap_or(Taken { job, news: false, refused: None, cancel: Vec::new(), done: false }))
     }
 
@@ -328,6 +330,21 @@ impl<B: Board + Clone> Desk<B> {
     /// The line that tells workers to stop.
     pub fn cancel(&self, jobs: Vec<u64>) -> Message {
         Message::Cancel(Cancel { solve: self.solve().to_owned(), jobs })
+    }
+
+    /// Positions in the tree of questions, and the bytes that they take.
+    pub(crate) fn tree_size(&self) -> (usize, usize) {
+        (self.coordinator.search.tree.len(), self.coordinator.search.tree.bytes())
+    }
+
+    /// Seconds spent on answers that told nothing new.
+    pub(crate) fn idle_seconds(&self) -> f64 {
+        self.coordinator.counts.idle_seconds
+    }
+
+    /// Empty cells and seconds of the finished jobs.
+    pub(crate) fn finished_sizes(&self) -> &[(u32, f64)] {
+        &self.coordinator.sizes
     }
 
     /// The size of the journal in bytes.

@@ -67,7 +67,9 @@ pub enum ClusterError {
     #[error(transparent)]
     Game(#[from] GameError),
     /// A certificate does not hold.
-    #[error("the certificate of job {job} by worker {worker} does not hold: {problem}; its answers are taken back, go on with the solve")]
+    #[error(
+        "the certificate of job {job} by worker {worker} does not hold: {problem}; its answers are taken back, go on with the solve"
+    )]
     Certificate {
         /// The job.
         job: u64,

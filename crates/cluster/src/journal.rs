@@ -40,6 +40,7 @@ enum Store {
         path: PathBuf,
     },
     /// For tests.
+    #[cfg(test)]
     Memory(Vec<u8>),
     /// For simulations: only the size is kept.
     Counted,
@@ -84,6 +85,7 @@ impl Journal {
         Ok(Journal { store: Store::File { file, path }, end: HEAD.len() as u64, damaged: 0 })
     }
 
+    #[cfg(test)]
     /// A journal in memory, which begins with these bytes.
     pub(crate) fn in_memory(mut bytes: Vec<u8>) -> Journal {
         if bytes.is_empty() {
@@ -101,6 +103,7 @@ impl Journal {
     #[cfg(test)]
     pub(crate) fn bytes(&self) -> &[u8] {
         match &self.store {
+            #[cfg(test)]
             Store::Memory(bytes) => bytes,
             _ => &[],
         }
@@ -157,6 +160,7 @@ impl Journal {
         let end = self.end;
         let scanned = match &mut self.store {
             Store::Counted => return Ok(()),
+            #[cfg(test)]
             Store::Memory(bytes) => scan(&bytes[end as usize..], end, &mut hear),
             Store::File { file, .. } => {
                 let length = file.metadata().map(|about| about.len());
@@ -189,6 +193,7 @@ impl Journal {
         let end = self.end;
         let written = match &mut self.store {
             Store::Counted => Ok(()),
+            #[cfg(test)]
             Store::Memory(all) => {
                 all.truncate(end as usize);
                 all.extend_from_slice(&bytes);
@@ -217,6 +222,7 @@ impl Journal {
         };
         let read = match &mut self.store {
             Store::Counted => Ok(()),
+            #[cfg(test)]
             Store::Memory(bytes) => {
                 let rest = bytes.get(place as usize..).unwrap_or_default();
                 read_one(&mut &rest[..], &mut keep)

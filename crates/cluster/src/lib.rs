@@ -1,6 +1,7 @@
 //! One big solve on many machines: which question to ask next, and what the answers prove.
 
 mod assembly;
+mod bench;
 mod board;
 mod coordinator;
 mod cost;
@@ -13,7 +14,9 @@ mod part;
 mod plan;
 mod record;
 mod search;
+mod simulation;
 mod status;
+mod synthetic;
 mod tree;
 mod worker;
 mod workers;
@@ -22,6 +25,7 @@ mod workers;
 mod tests;
 
 pub use assembly::Assembled;
+pub use bench::{Measured, bench_answers, bench_tree};
 pub use board::{Board, Child, GameBoard, Node, check_part};
 pub use desk::Desk;
 pub use error::ClusterError;
@@ -31,5 +35,7 @@ pub use message::{
 };
 pub use part::{LARGEST_PACKED_PART, LARGEST_PART, pack, unpack};
 pub use plan::{Mode, Plan, Terms};
+pub use simulation::{Simulated, Simulation, fitted};
 pub use status::{About, JobCounts, Status, WorkerStatus};
+pub use synthetic::{SizeModel, SyntheticBoard};
 pub use worker::Worker;

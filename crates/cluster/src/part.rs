@@ -31,7 +31,8 @@ pub fn unpack(text: &str) -> Option<Vec<u8>> {
 fn base64(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
     for group in bytes.chunks(3) {
-        let word = group.iter().enumerate().fold(0_u32, |word, (place, &byte)| word | u32::from(byte) << (16 - 8 * place));
+        let word =
+            group.iter().enumerate().fold(0_u32, |word, (place, &byte)| word | u32::from(byte) << (16 - 8 * place));
         for place in 0..4 {
             let letter = LETTERS[(word >> (18 - 6 * place)) as usize & 63];
             text.push(if place <= group.len() { char::from(letter) } else { '=' });

@@ -7,17 +7,17 @@
 
 use crate::cost::CostModel;
 use crate::tree::{Id, Tree, UNJUDGED, flag};
-use std::collections::BinaryHeap;
 use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 
 /// Numbers that changed by less than this share are not told to those above.
 const TOLERANCE: f32 = 0.01;
 /// Where all children are needed, their work adds up; but much of it is shared by transpositions.
 const ADDED: f32 = 0.7;
 /// How much a job in flight counts against a child where all children are needed: work on others is not lost.
-const SPREAD_OVER_ALL: f32 = 1.0;
+const SPREAD_OVER_ALL: f32 = 0.1;
 /// The same where one child may suffice: work on others is lost if the first holds.
-const SPREAD_OVER_ONE: f32 = 0.08;
+const SPREAD_OVER_ONE: f32 = 0.02;
 
 /// The tree with its numbers.
 #[derive(Debug)]

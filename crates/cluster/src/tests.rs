@@ -97,7 +97,8 @@ pub(crate) fn run(desk: &mut Desk, worker: &mut Worker, most_empties: usize) -> 
 
 #[test]
 fn small_boards_are_solved_in_pieces_with_the_right_value_and_a_certificate() {
-    let boards = [("nip", "4x4", 8), ("othello", "4x4", 8), ("nip", "4x5", 10), ("nip", "4x6", 14), ("othello", "4x6", 14)];
+    let boards =
+        [("nip", "4x4", 8), ("othello", "4x4", 8), ("nip", "4x5", 10), ("nip", "4x6", 14), ("othello", "4x6", 14)];
     for (game, board, most_empties) in boards {
         let pos = position(game, board);
         let expected = value_for_first(&pos);

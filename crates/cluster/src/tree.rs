@@ -244,7 +244,8 @@ impl Tree {
         let mut at = id;
         while at != NONE {
             let place = self.place_mut(at);
-            place.in_flight = if begins { place.in_flight.saturating_add(1) } else { place.in_flight.saturating_sub(1) };
+            place.in_flight =
+                if begins { place.in_flight.saturating_add(1) } else { place.in_flight.saturating_sub(1) };
             at = place.parent;
         }
     }

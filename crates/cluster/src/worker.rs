@@ -1,9 +1,7 @@
 //! A worker: answers one job after the other, and remembers what it proved.
 
 use crate::plan::open;
-use crate::{
-    Answer, ClusterError, FORMAT, Job, JudgedMove, Known, LARGEST_PART, MOST_KNOWN, PROGRAM, Verdict, part,
-};
+use crate::{Answer, ClusterError, FORMAT, Job, JudgedMove, Known, LARGEST_PART, MOST_KNOWN, PROGRAM, Verdict, part};
 use game::{Bounds, Progress, StopSignal, Watch};
 use games::{Analyst, Game, Limits, PartFormat, Position, Questions, Resources};
 use std::collections::BTreeMap;

@@ -2,6 +2,7 @@ mod analyse;
 mod bench;
 mod book;
 mod census;
+mod cluster;
 mod draw;
 mod engine;
 mod games;
@@ -21,6 +22,10 @@ pub use bench::{
 };
 pub use book::{BookArguments, BookBuildArguments, BookChoice, BookCommand, BookShowArguments};
 pub use census::CensusArguments;
+pub use cluster::{
+    Cluster, ClusterArguments, ClusterCertifyArguments, ClusterNextArguments, ClusterPlanArguments,
+    ClusterRunArguments, ClusterSimulateArguments, ClusterWorkArguments, JournalArguments, ProofMode,
+};
 pub use draw::DrawArguments;
 pub use engine::{EngineArguments, Protocol as EngineProtocol};
 pub use games::{
@@ -123,6 +128,8 @@ pub enum Command {
     Census(CensusArguments),
     /// Check a certificate that `solve --certificate` wrote
     Check(CheckArguments),
+    /// Solve one board on many machines: jobs and answers as lines of JSON, with a journal
+    Cluster(ClusterArguments),
     /// Let players play each other, and say who won how often
     Match(MatchArguments),
     /// Answer the commands of another program, as a player for its boards and matches

@@ -6,6 +6,7 @@ mod book;
 mod census;
 mod check;
 mod cli;
+mod cluster;
 mod completions;
 mod draw;
 mod engine;
@@ -57,6 +58,7 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Perft(arguments) => perft::run(&arguments, &cli.common),
         Command::Census(arguments) => census::run(&arguments, &cli.common),
         Command::Check(arguments) => check::run(&arguments, &cli.common),
+        Command::Cluster(arguments) => cluster::run(&arguments, &cli.common),
         Command::Match(arguments) => match_::run(&arguments, &cli.common),
         Command::Engine(arguments) => engine::run(&arguments, &cli.common),
         Command::Bench(arguments) => bench::run(&arguments, &cli.common),

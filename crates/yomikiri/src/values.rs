@@ -19,6 +19,9 @@ const MOST_POSITIONS: usize = 10_000_000;
 /// Nobody waits for a look that goes farther.
 const MOST_PLIES: u32 = 40;
 
+/// More machines have not been thought of.
+const MOST_JOBS: usize = 100_000;
+
 /// Each of them is a thread and two connections.
 const MOST_VISITORS: usize = 4_000;
 
@@ -84,6 +87,50 @@ pub fn positions(text: &str) -> Result<usize, String> {
 pub fn look_plies(text: &str) -> Result<u32, String> {
     let number = text.parse().ok().filter(|plies| (1..=MOST_PLIES).contains(plies));
     number.ok_or_else(|| format!("a number of plies is a whole number from 1 to {MOST_PLIES}, like 12"))
+}
+
+/// A number of jobs or workers.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn jobs(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|jobs| (1..=MOST_JOBS).contains(jobs));
+    number.ok_or_else(|| format!("this is a whole number from 1 to {MOST_JOBS}"))
+}
+
+/// The name of a worker.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn worker(text: &str) -> Result<String, String> {
+    cluster::check_worker(text).map(|()| text.to_owned())
+}
+
+/// A share of something.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn share(text: &str) -> Result<f64, String> {
+    let share = text.parse::<f64>().ok().filter(|share| (0.0..=1.0).contains(share));
+    share.ok_or_else(|| "a share is a number from 0 to 1, like 0.02".to_owned())
+}
+
+/// How much longer something takes.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn growth(text: &str) -> Result<f64, String> {
+    let growth = text.parse::<f64>().ok().filter(|growth| (1.1..=10.0).contains(growth));
+    growth.ok_or_else(|| "growth is a number from 1.1 to 10, like 2.2".to_owned())
+}
+
+/// A number of hours.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn hours(text: &str) -> Result<f64, String> {
+    let hours = text.parse::<f64>().ok().filter(|hours| (1e-3..=1e12).contains(hours));
+    hours.ok_or_else(|| "hours are a number from 0.001 on, like 10000".to_owned())
 }
 
 /// A language that the program speaks.

@@ -5,9 +5,9 @@
 //! Where no certificate tells, the answers are void and the question is asked again; then two workers who agree are believed against one.
 
 use super::{Coordinator, Said};
+use crate::Verdict;
 use crate::board::Board;
 use crate::tree::Id;
-use crate::Verdict;
 
 /// So many answers of suspects are put aside; with nobody else to ask, the next one counts.
 const MOST_PUT_ASIDE: usize = 5;

@@ -2,7 +2,9 @@ use super::*;
 use crate::record::Record;
 
 fn records(count: u64) -> Vec<Record> {
-    (0..count).map(|number| Record::Distrust(format!("worker-{number}{}", "x".repeat(number as usize * 7 % 40)))).collect()
+    (0..count)
+        .map(|number| Record::Distrust(format!("worker-{number}{}", "x".repeat(number as usize * 7 % 40))))
+        .collect()
 }
 
 fn written(records: &[Record]) -> Vec<u8> {

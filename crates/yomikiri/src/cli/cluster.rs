@@ -86,7 +86,7 @@ JSON: claim, moves, positions, bytes, parts, found_again, line.")]
     /// Let the coordinator work with machines that exist only on paper
     #[command(after_help = "Examples:
   yomikiri cluster simulate --workers 1,10,100,1000
-  yomikiri cluster simulate --workers 1000 --fail 0.01 --latency 2s --empties 56 --growth 2.2
+  yomikiri cluster simulate --workers 1000 --fail 0.01 --latency 2s --empties 56 --hours 250000
   yomikiri cluster simulate --journal 6x7 --workers 1,100    with job sizes as in this journal
   yomikiri cluster simulate --bench                          answers a second, and memory of a large tree
 
@@ -206,11 +206,14 @@ pub struct ClusterSimulateArguments {
     #[arg(long, value_name = "N", value_parser = values::count, default_value_t = 44, allow_hyphen_values = true)]
     pub empties: u32,
     /// Moves in every position
-    #[arg(long, value_name = "N", value_parser = values::count, default_value_t = 8, allow_hyphen_values = true)]
+    #[arg(long, value_name = "N", value_parser = values::count, default_value_t = 5, allow_hyphen_values = true)]
     pub branching: u32,
     /// How much longer a question takes with one more empty cell [default: as in the journal, else 2.2]
     #[arg(long, value_name = "TIMES", value_parser = values::growth, allow_hyphen_values = true)]
     pub growth: Option<f64>,
+    /// Hours of one machine for the whole solve in one piece [default: as in the journal, else 10000]
+    #[arg(long, value_name = "HOURS", value_parser = values::hours, allow_hyphen_values = true)]
+    pub hours: Option<f64>,
     /// The time of one job
     #[arg(long, value_name = "TIME", value_parser = values::time, default_value = "10m", allow_hyphen_values = true)]
     pub budget: Duration,

@@ -28,7 +28,8 @@ struct Hand {
 
 impl Hand {
     fn start(number: usize, memory: usize, tell: &Sender<(usize, Option<Line>)>) -> Result<Hand, Failure> {
-        let program = env::current_exe().map_err(|error| Failure::work(format!("cannot find this program: {error}")))?;
+        let program =
+            env::current_exe().map_err(|error| Failure::work(format!("cannot find this program: {error}")))?;
         let name = format!("local-{number}");
         let mut command = Command::new(program);
         command.args(["cluster", "work", "--threads", "1", "--name", &name, "--memory", &memory.to_string()]);
@@ -90,7 +91,15 @@ pub(super) fn run(arguments: &ClusterRunArguments, common: &Common) -> Result<Ex
             shown = Instant::now();
             let status = desk.status(now());
             let jobs = &status.jobs;
-            gauge.show(&format!("{}; {} jobs answered, {} in flight", status::value_text(&status), jobs.answered, jobs.in_flight));
+            // How much of it is done nobody knows.
+            gauge.show(0.0, || {
+                format!(
+                    "{}; {} jobs answered, {} in flight",
+                    status::value_text(&status),
+                    jobs.answered,
+                    jobs.in_flight
+                )
+            });
         }
     }
     gauge.finish();
@@ -154,7 +163,9 @@ fn restart(
     }
     if old.falls >= MOST_FALLS {
         if hands.is_empty() {
-            return Err(Failure::work("all workers end again and again; `yomikiri cluster status` says what they gave back"));
+            return Err(Failure::work(
+                "all workers end again and again; `yomikiri cluster status` says what they gave back",
+            ));
         }
         return Ok(());
     }

@@ -67,8 +67,11 @@ fn text(status: &Status) -> String {
         (jobs.asked_twice, "asked twice"),
         (jobs.void, "not counted"),
     ];
-    let others: Vec<String> =
-        others.into_iter().filter(|(count, _)| *count > 0).map(|(count, what)| format!("{} {what}", grouped(count))).collect();
+    let others: Vec<String> = others
+        .into_iter()
+        .filter(|(count, _)| *count > 0)
+        .map(|(count, what)| format!("{} {what}", grouped(count)))
+        .collect();
     if !others.is_empty() {
         let _ = writeln!(text, "        {}", others.join(", "));
     }
@@ -87,7 +90,11 @@ fn text(status: &Status) -> String {
         machine::bytes(usize::try_from(status.journal_bytes).unwrap_or(usize::MAX))
     );
     if status.damaged_bytes > 0 {
-        let _ = writeln!(text, "        {} bytes of the journal are damaged and were skipped", grouped(status.damaged_bytes));
+        let _ = writeln!(
+            text,
+            "        {} bytes of the journal are damaged and were skipped",
+            grouped(status.damaged_bytes)
+        );
     }
     if let Some(left) = status.guessed_seconds_left {
         let _ = writeln!(text, "left    {} of one worker, a guess", span(left.min(1e12)));

@@ -82,9 +82,9 @@ impl Queue {
             Ok(Message::Job(job)) => self.waiting.push_back(job),
             Ok(Message::Cancel(cancel)) => {
                 let unwanted = |job: &Job| job.solve == cancel.solve && cancel.jobs.contains(&job.job);
-                let (skipped, kept) = std::mem::take(&mut self.waiting).into_iter().partition(unwanted);
+                let (skipped, kept): (VecDeque<Job>, VecDeque<Job>) =
+                    std::mem::take(&mut self.waiting).into_iter().partition(unwanted);
                 self.waiting = kept;
-                let skipped: Vec<Job> = skipped;
                 for job in &skipped {
                     output::print(&self.refusal(job, "it was cancelled").line())?;
                 }
@@ -153,7 +153,8 @@ fn answer(
                 listened = listened.and_then(|()| output::print(&Message::Progress(progress).line()));
             }
         }
-        let found = working.join().unwrap_or_else(|_| Err(ClusterError::Answer { problem: "the solver failed".to_owned() }));
+        let found =
+            working.join().unwrap_or_else(|_| Err(ClusterError::Answer { problem: "the solver failed".to_owned() }));
         listened.map(|()| found)
     })?;
     Ok(match found {

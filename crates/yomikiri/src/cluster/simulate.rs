@@ -1,0 +1,171 @@
+//! Machines that exist only on paper.
+
+use crate::cli::{ClusterSimulateArguments, Common};
+use crate::failure::Failure;
+use crate::{figures, output};
+use ::cluster::{Desk, Measured, Simulated, Simulation, SizeModel, SyntheticBoard, bench_answers, bench_tree, fitted};
+use serde::Serialize;
+use std::fmt::Write;
+use std::process::ExitCode;
+use std::time::Duration;
+
+/// Answers that are taken to measure how fast that is.
+const ANSWERS: u64 = 50_000;
+/// Positions of the tree whose memory is measured.
+const TREE: usize = 10_000_000;
+
+#[derive(Serialize)]
+struct Report {
+    runs: Vec<Run>,
+    model: Model,
+}
+
+#[derive(Serialize)]
+struct Run {
+    efficiency: f64,
+    #[serde(flatten)]
+    simulated: Simulated,
+}
+
+#[derive(Serialize)]
+struct Model {
+    empties: u32,
+    branching: u32,
+    growth: f64,
+    spread: f64,
+    whole_hours: f64,
+    budget_seconds: f64,
+    fail: f64,
+    latency_seconds: f64,
+    seed: u64,
+}
+
+#[derive(Serialize)]
+struct Benched {
+    answers: Measured,
+    answers_a_second: f64,
+    tree: Measured,
+    bytes_a_node: f64,
+}
+
+/// Simulates, or measures the coordinator.
+pub(super) fn run(arguments: &ClusterSimulateArguments, common: &Common) -> Result<ExitCode, Failure> {
+    if arguments.bench {
+        return bench(common);
+    }
+    let mut model = SizeModel::default();
+    if let Some(folder) = &arguments.journal {
+        model = fitted(&Desk::open(folder)?).ok_or_else(|| {
+            Failure::input("the journal has fewer than 20 finished jobs; solve something larger first")
+        })?;
+    }
+    model.growth = arguments.growth.unwrap_or(model.growth);
+    model.whole_seconds = arguments.hours.map_or(model.whole_seconds, |hours| hours * 3600.0);
+    let board = SyntheticBoard {
+        empties: arguments.empties,
+        branching: arguments.branching,
+        seed: common.seed,
+        model,
+        text_length: 66,
+    };
+    let simulation = Simulation {
+        board,
+        budget: arguments.budget.as_secs_f64(),
+        fail: arguments.fail,
+        latency: arguments.latency.as_secs_f64(),
+        seed: common.seed,
+    };
+    if !(2..=60).contains(&arguments.branching) || !(4..=120).contains(&arguments.empties) {
+        return Err(Failure::input("a made-up game has 2 to 60 moves a position and 4 to 120 empty cells"));
+    }
+    let alone = simulation.run(1)?;
+    let mut runs = Vec::new();
+    for &workers in &arguments.workers {
+        let simulated = if workers == 1 { alone } else { simulation.run(workers)? };
+        let efficiency = alone.seconds / (simulated.seconds * workers as f64);
+        if !common.json {
+            output::print(&row(runs.is_empty(), efficiency, &simulated))?;
+        }
+        runs.push(Run { efficiency, simulated });
+    }
+    if common.json {
+        let model = Model {
+            empties: arguments.empties,
+            branching: arguments.branching,
+            growth: model.growth,
+            spread: model.spread,
+            whole_hours: model.whole_seconds / 3600.0,
+            budget_seconds: simulation.budget,
+            fail: simulation.fail,
+            latency_seconds: simulation.latency,
+            seed: common.seed,
+        };
+        output::print_json(&Report { runs, model })?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn span(seconds: f64) -> String {
+    figures::rough_duration(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX))
+}
+
+fn size(bytes: u64) -> String {
+    machine::bytes(usize::try_from(bytes).unwrap_or(usize::MAX))
+}
+
+fn row(first: bool, efficiency: f64, run: &Simulated) -> String {
+    let mut text = String::new();
+    if first {
+        text += "workers         time  efficiency   busy        jobs      lost  cancelled   wasted    tree nodes    journal  answers/s\n";
+    }
+    let share = |seconds: f64| 100.0 * seconds / (run.seconds * run.workers as f64 * run.busy).max(1e-9);
+    // Writing to a string cannot fail.
+    let _ = writeln!(
+        text,
+        "{:>7}  {:>11}  {:>8.1} %  {:>3.0} %  {:>10}  {:>5.1} %  {:>9}  {:>5.1} %  {:>12}  {:>9}  {:>9}",
+        run.workers,
+        span(run.seconds),
+        100.0 * efficiency,
+        100.0 * run.busy,
+        figures::grouped(run.jobs),
+        share(run.lost_seconds),
+        figures::grouped(run.cancelled),
+        share(run.wasted_seconds),
+        figures::grouped(run.tree_nodes as u64),
+        size(run.journal_bytes),
+        figures::short(run.jobs as f64 / run.coordinator_seconds.max(1e-9)),
+    );
+    text
+}
+
+fn bench(common: &Common) -> Result<ExitCode, Failure> {
+    let folder = std::env::temp_dir().join(format!("yomikiri-bench-{}", std::process::id()));
+    let answers = bench_answers(&folder, ANSWERS);
+    // What is left of it is only untidy.
+    let _ = std::fs::remove_dir_all(&folder);
+    let answers = answers?;
+    let rate = answers.answers as f64 / answers.seconds;
+    if !common.json {
+        output::print(&format!(
+            "answers  {} in {:.1} s: {} a second, with jobs handed out, lines read and written, the journal ({}) synced\n",
+            figures::grouped(answers.answers),
+            answers.seconds,
+            figures::short(rate),
+            size(answers.journal_bytes),
+        ))?;
+    }
+    let tree = bench_tree(TREE)?;
+    let bytes_a_node = tree.tree_bytes as f64 / tree.tree_nodes as f64;
+    if common.json {
+        output::print_json(&Benched { answers, answers_a_second: rate, tree, bytes_a_node })?;
+    } else {
+        output::print(&format!(
+            "tree     {} nodes in {}: {bytes_a_node:.0} bytes a node, {} answers in {:.1} s\n",
+            figures::grouped(tree.tree_nodes as u64),
+            size(tree.tree_bytes as u64),
+            figures::grouped(tree.answers),
+            tree.seconds,
+        ))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
