@@ -1,7 +1,7 @@
 //! A solve on many machines: the coordinator with its journal, and a worker. Both take lines and give lines; who carries them is Python's matter.
 
 use crate::errors::{Kind, game_error, input, panicked};
-use crate::limits::{Amount, resources, time};
+use crate::limits::{self, Amount, resources, time};
 use crate::position::{Position, work_progress};
 use crate::work;
 use ::cluster::{
@@ -55,7 +55,7 @@ pub struct Coordinator {
 impl Coordinator {
     /// Begins a solve in a folder that has no journal yet.
     #[staticmethod]
-    #[pyo3(signature = (folder, position, *, mode, budget, certificate, ask_twice))]
+    #[pyo3(signature = (folder, position, *, mode, budget, certificate, ask_twice, nodes=None))]
     fn begin(
         folder: PathBuf,
         position: &Position,
@@ -63,6 +63,7 @@ impl Coordinator {
         budget: Option<Amount>,
         certificate: bool,
         ask_twice: Option<f64>,
+        nodes: Option<Amount>,
     ) -> PyResult<Coordinator> {
         let mode = match mode {
             "wld" => Mode::Wld,
@@ -74,7 +75,7 @@ impl Coordinator {
             seconds: time(budget)?.map_or(usual.seconds, |budget| budget.as_secs_f64()),
             certificate: usual.certificate.filter(|_| certificate),
             ask_twice: ask_twice.unwrap_or(usual.ask_twice),
-            ..usual
+            nodes: limits::nodes(nodes)?.unwrap_or(usual.nodes),
         };
         let plan = Plan::new(&position.position, mode, terms, now()).map_err(cluster_error)?;
         let desk = Desk::begin(&folder, &plan).map_err(cluster_error)?;

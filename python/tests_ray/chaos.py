@@ -103,7 +103,7 @@ def answers(folder: Path) -> int:
     return counts(folder).get("answer", 0) if (folder / "journal").exists() else 0
 
 
-def run(game: str, board: str, *, folder: Path, mode="wld", nodes=4, node_kills=20, driver_kills=5, budget="1s", every=3, seed=1, rules=(), give_up=3600.0):
+def run(game: str, board: str, *, folder: Path, mode="wld", nodes=4, node_kills=20, driver_kills=5, budget="20s", job_nodes=None, every=3, seed=1, rules=(), give_up=3600.0):
     """Solves while things are killed; what happened, as a dictionary. Something is killed whenever so many answers have come since the last time."""
     chance = random.Random(seed)
     folder.mkdir(parents=True, exist_ok=True)
@@ -117,6 +117,7 @@ def run(game: str, board: str, *, folder: Path, mode="wld", nodes=4, node_kills=
     try:
         command = [sys.executable, "-m", "yomikiri.cluster", "solve", game, "--board", board, "--mode", mode, "--address", cluster.address]
         command += ["--journal", str(journal), "--budget", budget, "--memory", "64M", "--certificate", str(certificate), "--json"]
+        command += [] if job_nodes is None else ["--nodes", str(job_nodes)]
         command += [word for rule in rules for word in ("--rule", rule)]
         driver = Driver(command, folder / "driver.log")
         seen, missing = 0, 0
@@ -171,7 +172,8 @@ def main() -> None:
     parser.add_argument("--nodes", type=int, default=4)
     parser.add_argument("--node-kills", type=int, default=20)
     parser.add_argument("--driver-kills", type=int, default=5)
-    parser.add_argument("--budget", default="1s")
+    parser.add_argument("--budget", default="20s")
+    parser.add_argument("--job-nodes", help="positions that a job may enter: a number of jobs that does not depend on how fast the machine is")
     parser.add_argument("--every", type=int, default=3, help="answers between two kills")
     parser.add_argument("--seed", type=int, default=1)
     given = vars(parser.parse_args())

@@ -38,7 +38,7 @@ def data_folder(tmp_path, monkeypatch):
 
 
 def moves(result):
-    return [(record.players, record.start, record.moves, record.payoff) for record in result.records]
+    return [(record.players, record.moves, record.payoff) for record in result.records]
 
 
 def test_a_match_is_the_same_as_on_one_machine(nodes, tmp_path):

@@ -51,7 +51,7 @@ def test_without_ray_it_says_what_to_install(tmp_path):
     command = [sys.executable, "-m", "yomikiri.cluster", "solve", "nip", "--board", "4x6", "--journal", str(tmp_path / "journal")]
     said = subprocess.run(command, capture_output=True, text=True, check=False, env={"PYTHONPATH": str(tmp_path)})
     assert said.returncode == 2
-    assert said.stderr.strip() == 'error: yomikiri.cluster needs Ray, which is not installed here; install it with: pip install "ray>=2.40" on every machine'
+    assert said.stderr.strip() == 'error: yomikiri.cluster needs Ray, which is not installed here; install it with: pip install "ray>=2.60" on every machine'
 
 
 def test_a_worker_and_a_coordinator_solve_without_anybody(tmp_path):

@@ -358,6 +358,7 @@ class Coordinator:
         budget: Optional[Amount],
         certificate: bool,
         ask_twice: Optional[float],
+        nodes: Optional[Amount] = None,
     ) -> Coordinator: ...
     @staticmethod
     def open(folder: Path) -> Coordinator: ...

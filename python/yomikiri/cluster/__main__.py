@@ -32,6 +32,7 @@ def arguments() -> argparse.ArgumentParser:
     solve.add_argument("--cores-per-worker", type=int, default=1, metavar="N", help="cores of each worker (default: 1)")
     solve.add_argument("--memory", default="1G", metavar="SIZE", help="memory for the tables of each worker (default: 1G)")
     solve.add_argument("--budget", metavar="TIME", help="how long one job may take (default: 20s); only said when the solve begins")
+    solve.add_argument("--nodes", metavar="N", help="how many positions one job may enter; only said when the solve begins")
     solve.add_argument("--ask-twice", type=float, metavar="SHARE", help="the share of questions that two workers answer (default: 0.02); only said when the solve begins")
     solve.add_argument("--certificate", type=Path, metavar="FILE", help="write the certificate here, and check it")
     solve.add_argument("--json", action="store_true", help="print the result as JSON")
@@ -118,6 +119,7 @@ def _solve(given: argparse.Namespace, line: Line) -> None:
         memory=given.memory,
         budget=given.budget,
         ask_twice=given.ask_twice,
+        nodes=given.nodes,
         certificate=given.certificate,
         progress=line.solve,
     )

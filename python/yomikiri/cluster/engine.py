@@ -10,7 +10,7 @@ from typing import Any, Dict, Optional
 
 from ..errors import InputError, WorkError
 
-INSTALL = 'pip install "ray>=2.40" on every machine'
+INSTALL = 'pip install "ray>=2.60" on every machine'
 
 
 @dataclass(frozen=True)

@@ -56,12 +56,13 @@ def begin(
     budget: Union[str, float, None],
     certificate: bool,
     ask_twice: Optional[float],
+    nodes: Union[str, int, None],
 ) -> native.Coordinator:
     """The coordinator of a solve: begun, or gone on with if the folder has its journal."""
     opened = native.game(game, board, None if rules is None else dict(rules))
     start = opened.start() if position is None else opened.position(position)
     if not (folder / "journal").exists():
-        return native.Coordinator.begin(folder, start, mode=mode, budget=budget, certificate=certificate, ask_twice=ask_twice)
+        return native.Coordinator.begin(folder, start, mode=mode, budget=budget, certificate=certificate, ask_twice=ask_twice, nodes=nodes)
     found = native.Coordinator.open(folder)
     plan: Json = json.loads(found.plan())
     kept = (plan["game"], plan["board"], plan["position"], plan["mode"])
@@ -245,6 +246,7 @@ def solve(
     memory: Union[str, int, None] = None,
     budget: Union[str, float, None] = None,
     ask_twice: Optional[float] = None,
+    nodes: Union[str, int, None] = None,
     certificate: Union[str, Path, None] = None,
     line_seconds: float = 60.0,
     progress: Optional[Listener] = None,
@@ -261,7 +263,16 @@ def solve(
     folder = Path(journal)
     size = None if memory is None else native.memory_size(memory)
     coordinator = begin(
-        folder, game, board=board, rules=rules, position=position, mode=mode, budget=budget, certificate=certificate is not None, ask_twice=ask_twice
+        folder,
+        game,
+        board=board,
+        rules=rules,
+        position=position,
+        mode=mode,
+        budget=budget,
+        certificate=certificate is not None,
+        ask_twice=ask_twice,
+        nodes=nodes,
     )
     flights = Flights(folder)
     try:
