@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import signal
 import sys
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Dict, List, Optional, Sequence
+from typing import Dict, Iterator, List, Optional, Sequence
 
 from .. import native
 from ..errors import Error, InputError, Interrupted
@@ -93,17 +95,37 @@ def rules(given: Sequence[str]) -> Optional[Dict[str, object]]:
     return chosen or None
 
 
-def run(given: argparse.Namespace, line: Line) -> None:
-    """Does what was asked for, and prints what came of it."""
+def run(given: argparse.Namespace, line: Line) -> str:
+    """Does what was asked for, and says what came of it."""
     if given.command == "solve":
-        _solve(given, line)
-    elif given.command == "match":
-        _match(given, line)
-    else:
-        _experiment(given, line)
+        return _solve(given, line)
+    if given.command == "match":
+        return _match(given, line)
+    return _experiment(given, line)
 
 
-def _solve(given: argparse.Namespace, line: Line) -> None:
+@contextmanager
+def chatter(path: Path) -> Iterator[None]:
+    """What Ray prints about machines that vanish goes into a file: the output is for the result alone."""
+    sys.stdout.flush()
+    kept = os.dup(1)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o666)
+    except OSError as wrong:
+        os.close(kept)
+        raise InputError(f'"{path}" cannot be written: {wrong.strerror}') from wrong
+    os.dup2(file, 1)
+    os.close(file)
+    try:
+        yield
+    finally:
+        sys.stdout.flush()
+        os.dup2(kept, 1)
+        os.close(kept)
+
+
+def _solve(given: argparse.Namespace, line: Line) -> str:
     from .solving import solve
 
     found = solve(
@@ -127,18 +149,20 @@ def _solve(given: argparse.Namespace, line: Line) -> None:
     status = found.status
     if given.json:
         certificate = None if found.certificate is None else {"path": str(found.certificate), **found.written}
-        print(json.dumps({"value": found.value, "line": found.line, "certificate": certificate, "status": status}))
-        return
+        return json.dumps({"value": found.value, "line": found.line, "certificate": certificate, "status": status})
     value = {1: "the first player wins", 0: "draw", -1: "the second player wins"}[found.value] if given.mode == "wld" else f"{found.value:+} for the first player"
     jobs = status["jobs"]
-    print(f"{status['game']} {status['board']}: {value}")
-    print(f"{status['nodes']:,} nodes, {jobs['answered']:,} answers of {len(status['workers'])} workers, {status['worker_seconds']:,.0f} seconds of work")
-    print("line: " + (" ".join(found.line) if found.line is not None else "not found within a minute; `yomikiri solve` finds it"))
+    said = [
+        f"{status['game']} {status['board']}: {value}",
+        f"{status['nodes']:,} nodes, {jobs['answered']:,} answers of {len(status['workers'])} workers, {status['worker_seconds']:,.0f} seconds of work",
+        "line: " + (" ".join(found.line) if found.line is not None else "not found within a minute; `yomikiri solve` finds it"),
+    ]
     if found.certificate is not None:
-        print(f"certificate: {found.certificate}, {found.written['bytes']:,} bytes, confirmed")
+        said.append(f"certificate: {found.certificate}, {found.written['bytes']:,} bytes, confirmed")
+    return "\n".join(said)
 
 
-def _match(given: argparse.Namespace, line: Line) -> None:
+def _match(given: argparse.Namespace, line: Line) -> str:
     from .matches import match
 
     openings: Optional[List[str]] = None
@@ -165,10 +189,10 @@ def _match(given: argparse.Namespace, line: Line) -> None:
         progress=line.parts,
     )
     line.end()
-    print(json.dumps(result.json) if given.json else result)
+    return json.dumps(result.json) if given.json else str(result)
 
 
-def _experiment(given: argparse.Namespace, line: Line) -> None:
+def _experiment(given: argparse.Namespace, line: Line) -> str:
     from .experiments import experiment
 
     report = experiment(
@@ -184,7 +208,7 @@ def _experiment(given: argparse.Namespace, line: Line) -> None:
         progress=line.parts,
     )
     line.end()
-    print(json.dumps(report.json) if given.json else report)
+    return json.dumps(report.json) if given.json else str(report)
 
 
 def main(said: Optional[Sequence[str]] = None) -> int:
@@ -194,7 +218,10 @@ def main(said: Optional[Sequence[str]] = None) -> int:
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     line = Line()
     try:
-        run(given, line)
+        log = given.journal / "ray.log" if given.command == "solve" else given.library.with_name(given.library.name + ".ray.log")
+        with chatter(log):
+            said = run(given, line)
+        print(said)
         return DONE
     except (KeyboardInterrupt, Interrupted):
         line.note("stopped; the same command goes on where it was")
