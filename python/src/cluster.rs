@@ -8,6 +8,7 @@ use ::cluster::{
     Cancel, ClusterError, Desk, Job, LONGEST_TEXT, Message, Mode, Plan, Progress, Refusal, Taken, Terms, check_worker,
 };
 use ::game::{StopSignal, Watch};
+use guard::guarded;
 use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 use serde_json::json;
@@ -51,6 +52,7 @@ pub struct Coordinator {
     folder: PathBuf,
 }
 
+#[guarded]
 #[pymethods]
 impl Coordinator {
     /// Begins a solve in a folder that has no journal yet.
@@ -243,6 +245,7 @@ impl Watch for Task {
     }
 }
 
+#[guarded]
 #[pymethods]
 impl Worker {
     /// A worker with a name, which everybody sees.

@@ -2,13 +2,14 @@
 //!
 //! A part is given by a plan as text and by numbers or a key, and what comes of it is text: whoever carries it needs to know nothing.
 
-use crate::errors::{Kind, game_error, guarded, input, lab_error, store_error, tournament_error};
+use crate::errors::{Kind, game_error, input, lab_error, store_error, tournament_error};
 use crate::library::Library;
 use crate::limits::{Amount, resources};
 use crate::matches::format_of;
 use crate::{game::Game, work};
 use ::game::{StopSignal, Watch};
 use games::{Effort, Resources};
+use guard::guarded;
 use lab::{Bench, Experiment, Part};
 use library::ContestGame;
 use pyo3::exceptions::PyKeyboardInterrupt;
@@ -66,6 +67,7 @@ impl From<TravellingGame> for ContestGame {
 }
 
 /// The plan of a match as text: all that decides which games are played.
+#[guarded]
 #[pyfunction]
 #[pyo3(signature = (game, players, *, games, format, seed, opening, openings, all_openings, plies, repetition))]
 pub fn contest_plan(
@@ -94,7 +96,7 @@ pub fn contest_plan(
     let small =
         Resources { threads: 1, memory: machine::LEAST_MEMORY, portable: false, tables: machine::data_folder() };
     // What is wrong is said here, not on another machine.
-    guarded(|| Tournament::new(game, plan.clone(), &small).map(drop).map_err(tournament_error))?;
+    Tournament::new(game, plan.clone(), &small).map_err(tournament_error)?;
     Ok(plan.text())
 }
 
@@ -103,13 +105,14 @@ fn read_plan(text: &str) -> PyResult<Plan> {
 }
 
 /// The contest of a plan in a library, begun if there is none: its number, how many games it has, and the numbers of those that are missing.
+#[guarded]
 #[pyfunction]
 pub fn contest_missing(py: Python<'_>, library: &Library, plan: &str) -> PyResult<(i64, usize, Vec<usize>)> {
     let plan = read_plan(plan)?;
     let game = plan.venue.open().map_err(game_error)?;
     let small =
         Resources { threads: 1, memory: machine::LEAST_MEMORY, portable: false, tables: machine::data_folder() };
-    let games = guarded(|| Ok(Tournament::new(&game, plan.clone(), &small).map_err(tournament_error)?.games()))?;
+    let games = Tournament::new(&game, plan.clone(), &small).map_err(tournament_error)?.games();
     let mut library = library.open(py);
     let identity = plan.identity();
     let contest = match library.latest_contest(&identity).map_err(store_error)? {
@@ -129,6 +132,7 @@ pub fn contest_missing(py: Python<'_>, library: &Library, plan: &str) -> PyResul
 }
 
 /// Plays the games of a plan from one number up to another, on one thread; the games as text.
+#[guarded]
 #[pyfunction]
 #[pyo3(signature = (plan, first, end, *, memory=None))]
 pub fn contest_part(py: Python<'_>, plan: &str, first: usize, end: usize, memory: Option<Amount>) -> PyResult<String> {
@@ -136,7 +140,7 @@ pub fn contest_part(py: Python<'_>, plan: &str, first: usize, end: usize, memory
     let game = plan.venue.open().map_err(game_error)?;
     let own = resources(Some(1), memory)?;
     let shared = Resources { memory: own.memory / game.seat_names().len(), ..own };
-    let tournament = guarded(|| Tournament::new(&game, plan, &shared).map_err(tournament_error))?;
+    let tournament = Tournament::new(&game, plan, &shared).map_err(tournament_error)?;
     if first > end || end > tournament.games() {
         return Err(input(format!("games {first} to {end} are not all there; the plan has {}", tournament.games())));
     }
@@ -147,6 +151,7 @@ pub fn contest_part(py: Python<'_>, plan: &str, first: usize, end: usize, memory
 }
 
 /// Keeps games that were played elsewhere.
+#[guarded]
 #[pyfunction]
 pub fn contest_keep(py: Python<'_>, library: &Library, contest: i64, games: &str) -> PyResult<()> {
     let games: Vec<TravellingGame> = serde_json::from_str(games)
@@ -156,6 +161,7 @@ pub fn contest_keep(py: Python<'_>, library: &Library, contest: i64, games: &str
 }
 
 /// An experiment that is run in parts: its name, its file as text, and the keys of cells that are not known.
+#[guarded]
 #[pyfunction]
 #[pyo3(signature = (name, *, quick, all, board, seed, library))]
 pub fn experiment_missing(
@@ -193,6 +199,7 @@ pub fn experiment_missing(
 }
 
 /// What is found in one cell of an experiment, as text.
+#[guarded]
 #[pyfunction]
 #[pyo3(signature = (name, source, key, *, quick, all, board, seed, threads, memory))]
 pub fn experiment_part(
@@ -227,12 +234,14 @@ pub fn experiment_part(
 }
 
 /// Keeps what was found in a cell elsewhere.
+#[guarded]
 #[pyfunction]
 pub fn experiment_keep(py: Python<'_>, library: &Library, name: &str, key: &str, found: &str) -> PyResult<()> {
     library.open(py).keep_finding(name, key, found).map_err(store_error)
 }
 
 /// The bytes that a size means: a number, or a text like `512M`.
+#[guarded]
 #[pyfunction]
 pub fn memory_size(size: Amount) -> PyResult<usize> {
     Ok(resources(Some(1), Some(size))?.memory)
