@@ -103,8 +103,11 @@ def answers(folder: Path) -> int:
     return counts(folder).get("answer", 0) if (folder / "journal").exists() else 0
 
 
-def run(game: str, board: str, *, folder: Path, mode="wld", nodes=4, node_kills=20, driver_kills=5, budget="20s", job_nodes=None, every=3, seed=1, rules=(), give_up=3600.0):
-    """Solves while things are killed; what happened, as a dictionary. Something is killed whenever so many answers have come since the last time."""
+def run(game: str, board: str, *, folder: Path, mode="wld", nodes=4, node_kills=20, driver_kills=5, budget="20s", job_nodes=None, every=3, seed=1, rules=(), pause=False, give_up=3600.0):
+    """Solves while things are killed; what happened, as a dictionary. Something is killed whenever so many answers have come since the last time.
+
+    With ``pause`` the driver stands still while a node is killed, so that a small solve does not end before everything has happened.
+    """
     chance = random.Random(seed)
     folder.mkdir(parents=True, exist_ok=True)
     journal, certificate = folder / "journal", folder / "proof.cert"
@@ -123,7 +126,7 @@ def run(game: str, board: str, *, folder: Path, mode="wld", nodes=4, node_kills=
         seen, missing = 0, 0
         while driver.running():
             assert time.monotonic() - begun < give_up, "the solve does not end"
-            time.sleep(0.2)
+            time.sleep(0.02 if pause else 0.2)
             now = answers(journal)
             if missing and now > seen:
                 # The others went on without it; now there is a new one.
@@ -133,7 +136,10 @@ def run(game: str, board: str, *, folder: Path, mode="wld", nodes=4, node_kills=
                 seen = now
                 deed = deeds.pop()
                 if deed == "node":
+                    if pause:
+                        driver.process.send_signal(signal.SIGSTOP)
                     cluster.kill(chance)
+                    driver.process.send_signal(signal.SIGCONT)
                     missing += 1
                 else:
                     driver.kill()

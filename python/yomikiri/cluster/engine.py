@@ -5,7 +5,9 @@ from __future__ import annotations
 import importlib
 import logging
 import os
+import socket
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Dict, Optional
 
 from ..errors import InputError, WorkError
@@ -63,6 +65,8 @@ def connect(address: str, cores: Optional[int] = None) -> Any:
             options["num_cpus"] = cores
     if ray.is_initialized():
         return ray
+    if address != "local":
+        _knock(address)
     try:
         ray.init(**options)
     except ConnectionError as missing:
@@ -71,6 +75,24 @@ def connect(address: str, cores: Optional[int] = None) -> Any:
         first = str(wrong).strip().splitlines()
         raise WorkError(f'Ray at "{address}" does not answer: {first[0] if first else type(wrong).__name__}') from wrong
     return ray
+
+
+def _knock(address: str) -> None:
+    """Ray itself would try for minutes to reach a cluster that is not there."""
+    if address == "auto":
+        try:
+            place = os.environ.get("RAY_ADDRESS") or Path("/tmp/ray/ray_current_cluster").read_text(encoding="utf-8").strip()
+        except OSError:
+            return  # Ray looks elsewhere, and says if there is none.
+    else:
+        place = address
+    host, colon, port = place.rpartition(":")
+    if not colon or not port.isdigit() or "://" in host:
+        return
+    try:
+        socket.create_connection((host, int(port)), timeout=10).close()
+    except (OSError, OverflowError) as silent:
+        raise WorkError(f'nobody answers at "{place}"; start a Ray cluster with `ray start --head`, or give --address local') from silent
 
 
 def capacity(ray: Any, share: Share) -> int:
