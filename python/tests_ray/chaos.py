@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import random
 import signal
 import socket
@@ -22,8 +23,11 @@ from yomikiri import native
 
 from journal import asked_again, counts
 
-LOOPBACK = "127.0.0.2"
-"""Nobody reaches it from outside. Ray would take 127.0.0.1 for the address that other machines see."""
+LOOPBACK = "127.0.0.1"
+"""With this address, and with no other, Ray listens on the loopback alone."""
+
+# Said so, Ray takes 127.0.0.1 for itself, instead of the address that other machines see.
+os.environ["RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER"] = "0"
 
 
 def free_ports(number: int):
