@@ -218,7 +218,7 @@ fn check_all(game: &Game, parts: &[Part], threads: usize, watch: &dyn Watch) -> 
                     moves.push((key(pos), key(&child)));
                 }
             };
-            let (more, threshold) = part.said.certified.unwrap_or_default();
+            let (more, threshold) = part.said.answer;
             let claim = claim(more, i32::from(threshold));
             let checked = check_part(game, &part.bytes, &part.position, claim, &mut show, watch.stop());
             let mut found = found.lock().unwrap_or_else(PoisonError::into_inner);

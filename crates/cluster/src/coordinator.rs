@@ -42,8 +42,10 @@ pub(crate) struct Said {
     pub(crate) high: i16,
     /// Whether the question was about this position, or it came up on the way to the answer about another.
     pub(crate) asked: bool,
-    /// What its certificate claims: the first player scores more than this, or not. `None` without one.
-    pub(crate) certified: Option<(bool, i16)>,
+    /// What was asked and answered: the first player scores more than this, or not.
+    pub(crate) answer: (bool, i16),
+    /// Whether there is a certificate of that.
+    pub(crate) certified: bool,
 }
 
 /// What became of all jobs.
@@ -91,7 +93,7 @@ pub(crate) struct Coordinator<B> {
     /// Answers that do not count, by their jobs.
     void: HashSet<u64>,
     /// What workers said of a question whose answers do not count.
-    disputed: HashMap<Id, Vec<(u32, Verdict)>>,
+    disputed: HashMap<(Id, i32), Vec<(u32, Verdict)>>,
     /// The question that answers disagree about, to be settled by whoever holds the journal.
     dispute: Option<Id>,
     pub(crate) counts: Counts,
@@ -260,7 +262,9 @@ impl<B: Board> Coordinator<B> {
                 self.workers.refused(id, reason);
                 self.counts.refused += 1;
                 self.counts.last = *time;
-                self.land(*job);
+                if self.land(*job).is_some_and(|flight| flight.purpose == Purpose::Certificate) {
+                    self.find_missing_certificates();
+                }
             }
         }
     }
@@ -337,7 +341,7 @@ impl<B: Board> Coordinator<B> {
         if known_before && flight.as_ref().is_none_or(|flight| flight.purpose == Purpose::Open) {
             self.counts.idle_seconds += answer.seconds;
         }
-        if self.counts_for(node, worker, job, answer.verdict) {
+        if self.counts_for((node, threshold), worker, job, answer.verdict) {
             let empties = u32::from(self.search.tree.place(node).empties);
             let margin = self.search.margin(node);
             self.search.model.learn(empties, margin, answer.nodes, answer.seconds, decides);
@@ -356,9 +360,9 @@ impl<B: Board> Coordinator<B> {
         if !decides && !place.has(flag::EXPANDED) && place.decided(threshold).is_none() {
             self.split(node, answer);
         }
-        if let Some(flight) = flight
-            && flight.purpose == Purpose::Certificate
-        {
+        // Late answers may have certificates too.
+        let certificate = flight.is_none_or(|flight| flight.purpose == Purpose::Certificate);
+        if certificate && self.without_certificate.is_some() && !self.done() {
             self.find_missing_certificates();
         }
         self.settle();
@@ -377,8 +381,9 @@ impl<B: Board> Coordinator<B> {
                 place.set(flag::LIKELY_NOT, !more);
             }
         } else {
-            let certified = answer.certificate.as_ref().map(|_| (more, threshold as i16));
-            let said = Said { job: answer.job, worker, record, low, high, asked: true, certified };
+            let certified = answer.certificate.is_some();
+            let answered = (more, threshold as i16);
+            let said = Said { job: answer.job, worker, record, low, high, asked: true, answer: answered, certified };
             self.remember(id, said);
         }
         self.search.tree.tighten(id, low, high);
@@ -399,7 +404,9 @@ impl<B: Board> Coordinator<B> {
         let Fact { low, high, job, worker } = fact;
         let news = self.search.tree.tighten(id, low, high);
         if news {
-            self.remember(id, Said { job, worker, record: u64::MAX, low, high, asked: false, certified: None });
+            let answer = (false, 0);
+            let said = Said { job, worker, record: u64::MAX, low, high, asked: false, answer, certified: false };
+            self.remember(id, said);
         }
         news
     }

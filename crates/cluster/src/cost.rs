@@ -49,9 +49,11 @@ impl CostModel {
         self.seconds += seconds;
         let x = features(empties, margin);
         let log = (nodes.max(1) as f64).ln();
-        // All that is known of an unfinished one is that it takes more: twice as much, unless more is expected anyway.
-        let target = if finished { log } else { (log + 0.7).max(self.log_nodes(x)) };
-        self.add(x, target, 1.0);
+        // All that is known of an unfinished one is that it takes more; if that is expected anyway, nothing is learned.
+        if !finished && self.log_nodes(x) > log + 0.7 {
+            return;
+        }
+        self.add(x, if finished { log } else { log + 0.7 }, 1.0);
         self.solve();
     }
 

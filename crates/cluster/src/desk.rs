@@ -259,9 +259,10 @@ impl<B: Board + Clone> Desk<B> {
             let outvoted = self.coordinator.outvoted();
             let records: Vec<Record> = if !outvoted.is_empty() {
                 outvoted.into_iter().map(Record::Distrust).collect()
-            } else if let Some(witnesses) = self.coordinator.disputed_answers() {
+            } else if self.coordinator.disputed_answers().is_some() {
+                // Their places in the journal are known once they are written.
                 self.write()?;
-                self.judge(witnesses)?
+                self.judge(self.coordinator.disputed_answers().unwrap_or_default())?
             } else {
                 return Ok(settled);
             };
@@ -276,18 +277,20 @@ impl<B: Board + Clone> Desk<B> {
         let mut unsure = Vec::new();
         let jobs: Vec<u64> = witnesses.iter().map(|witness| witness.said.job).collect();
         for Witness { said, worker, position } in witnesses {
-            let certificate = match self.journal.read_at(said.record)? {
+            let record = if said.certified { self.journal.read_at(said.record)? } else { None };
+            let certificate = match record {
                 Some(Record::Answer { answer, .. }) => answer.certificate.as_deref().and_then(part::unpack),
                 _ => None,
             };
+            let (more, threshold) = said.answer;
             let holds = match (certificate, said.certified) {
-                (Some(certificate), Some((more, threshold))) => {
+                (Some(certificate), true) => {
                     let claim = claim(more, i32::from(threshold));
                     // What it says beyond its certificate is only believed.
                     self.coordinator.board.holds(&certificate, &position, claim)
                 }
                 // A certificate that is none is wrong too.
-                (None, Some(_)) => Some(false),
+                (None, true) => Some(false),
                 _ => None,
             };
             match holds {

@@ -14,6 +14,8 @@ use std::collections::BinaryHeap;
 const TOLERANCE: f32 = 0.01;
 /// Where all children are needed, their work adds up; but much of it is shared by transpositions.
 const ADDED: f32 = 0.7;
+/// A question that somebody is at counts as so many times as much work, so that others are looked for wherever they are not that much worse.
+const VIRTUAL_LOSS: f32 = 16.0;
 /// How much a job in flight counts against a child where all children are needed: work on others is not lost.
 const SPREAD_OVER_ALL: f32 = 0.1;
 /// The same where one child may suffice: work on others is lost if the first holds.
@@ -109,7 +111,8 @@ impl Search {
             if first { (one, all, true) } else { (all, one, true) }
         } else {
             let (proof, disproof) = self.numbers_of_leaf(id);
-            (proof, disproof, true)
+            let factor = if free { 1.0 } else { VIRTUAL_LOSS };
+            (proof * factor, disproof * factor, true)
         };
         if low > high && self.contradiction.is_none() {
             self.contradiction = Some(id);

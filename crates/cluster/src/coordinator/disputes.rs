@@ -68,16 +68,16 @@ impl<B: Board> Coordinator<B> {
     }
 
     /// Whether an answer counts; those that do not are remembered for their verdict.
-    pub(super) fn counts_for(&mut self, node: Id, worker: u32, job: u64, verdict: Verdict) -> bool {
+    pub(super) fn counts_for(&mut self, question: (Id, i32), worker: u32, job: u64, verdict: Verdict) -> bool {
         if self.workers.is_distrusted(self.workers.name(worker)) {
             self.counts.void += 1;
             return false;
         }
         let void = self.void.contains(&job);
-        if !void && !self.disputed.contains_key(&node) {
+        if !void && !self.disputed.contains_key(&question) {
             return true;
         }
-        let votes = self.disputed.entry(node).or_default();
+        let votes = self.disputed.entry(question).or_default();
         let suspect = votes.len() < MOST_PUT_ASIDE && votes.iter().any(|vote| vote.0 == worker);
         votes.push((worker, verdict));
         let counts = !void && !suspect;

@@ -9,7 +9,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
 /// A question that is expected to take so many times its budget gets only a short look: it will be split anyway,
-const HOPELESS: f64 = 4.0;
+const HOPELESS: f64 = 32.0;
 /// which is this share of the budget.
 const SHORT_LOOK: f64 = 1.0 / 16.0;
 /// A job is given to somebody else after so many times its budget,
@@ -35,24 +35,11 @@ impl<B: Board> Coordinator<B> {
         while let Some(&(bits, job)) = self.deadlines.first()
             && f64::from_bits(bits) < now
         {
-            let flight = self.land(job);
+            self.deadlines.pop_first();
             self.counts.lost += 1;
-            if let Some(flight) = flight {
-                self.ask_again(flight.node, flight.threshold, flight.purpose);
+            if self.land(job).is_some_and(|flight| flight.purpose == Purpose::Certificate) {
+                self.find_missing_certificates();
             }
-        }
-    }
-
-    /// What was asked for a purpose of its own waits again.
-    pub(super) fn ask_again(&mut self, node: Id, threshold: i32, purpose: Purpose) {
-        match purpose {
-            Purpose::Certificate => {
-                if let Some(wanted) = &mut self.without_certificate {
-                    wanted.push_back((node, threshold));
-                }
-            }
-            // An open question is found by the search; a comparison is not worth a second try.
-            Purpose::Open | Purpose::Twice => {}
         }
     }
 

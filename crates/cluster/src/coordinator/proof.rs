@@ -30,8 +30,8 @@ impl Side {
         }
     }
 
-    /// Whether the certificate of an answer proves it.
-    fn certified_by(self, (more, threshold): (bool, i16)) -> bool {
+    /// Whether an answer is about it.
+    fn answered_by(self, (more, threshold): (bool, i16)) -> bool {
         match self {
             Side::AtLeast(score) => more && i32::from(threshold) + 1 >= score,
             Side::AtMost(score) => !more && i32::from(threshold) <= score,
@@ -80,7 +80,7 @@ impl<B: Board> Coordinator<B> {
             if u32::from(place.empties) <= finish {
                 continue;
             }
-            let certified = |said: &&Said| said.certified.is_some_and(|certified| side.certified_by(certified));
+            let certified = |said: &&Said| said.certified && side.answered_by(said.answer);
             if let Some(said) = self.said.get(&id).and_then(|said| said.iter().find(certified)) {
                 proof.parts.push((id, *said));
                 continue;
@@ -119,8 +119,8 @@ impl<B: Board> Coordinator<B> {
             for side in self.sides() {
                 for id in self.proof_tree(side).missing {
                     let answered = self.said.get(&id).is_some_and(|said| {
-                        // Asked for its certificate before, and it came without: it is too large to travel.
-                        said.iter().any(|said| said.asked && side.follows_from(said.low, said.high))
+                        // Asked just this before, and it came without: its certificate is too large to travel.
+                        said.iter().any(|said| said.asked && !said.certified && side.answered_by(said.answer))
                     });
                     let asked = self.by_node.contains_key(&id);
                     if !answered && !asked {
