@@ -275,8 +275,10 @@ impl<B: Board + Clone> Desk<B> {
     fn judge(&mut self, witnesses: Vec<Witness>) -> Result<Vec<Record>, ClusterError> {
         let mut wrong: Vec<String> = Vec::new();
         let mut unsure = Vec::new();
+        let mut proven: Vec<(String, (bool, i16))> = Vec::new();
         let jobs: Vec<u64> = witnesses.iter().map(|witness| witness.said.job).collect();
-        for Witness { said, worker, position } in witnesses {
+        for witness in witnesses {
+            let Witness { said, worker, position } = &witness;
             let record = if said.certified { self.journal.read_at(said.record)? } else { None };
             let certificate = match record {
                 Some(Record::Answer { answer, .. }) => answer.certificate.as_deref().and_then(part::unpack),
@@ -287,18 +289,27 @@ impl<B: Board + Clone> Desk<B> {
                 (Some(certificate), true) => {
                     let claim = claim(more, i32::from(threshold));
                     // What it says beyond its certificate is only believed.
-                    self.coordinator.board.holds(&certificate, &position, claim)
+                    self.coordinator.board.holds(&certificate, position, claim)
                 }
                 // A certificate that is none is wrong too.
                 (None, true) => Some(false),
                 _ => None,
             };
             match holds {
-                Some(true) => {}
-                Some(false) => wrong.push(worker),
-                None => unsure.push(said.job),
+                Some(true) => proven.push((position.clone(), said.answer)),
+                Some(false) => wrong.push(worker.clone()),
+                None => unsure.push(witness),
             }
         }
+        // Whoever excludes what is proven is wrong.
+        for Witness { said, worker, position } in &unsure {
+            let excludes =
+                |&(more, threshold): &(bool, i16)| if more { said.high <= threshold } else { said.low > threshold };
+            if proven.iter().any(|(about, answer)| about == position && excludes(answer)) {
+                wrong.push(worker.clone());
+            }
+        }
+        let unsure: Vec<u64> = unsure.iter().map(|witness| witness.said.job).collect();
         wrong.sort();
         wrong.dedup();
         if !wrong.is_empty() {

@@ -5,6 +5,7 @@ mod bad_input;
 mod books;
 mod certificates;
 mod checkpoints;
+mod cluster;
 mod drawing;
 mod halma;
 mod handicaps;
