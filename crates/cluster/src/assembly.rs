@@ -206,10 +206,13 @@ impl Desk {
     }
 }
 
+/// Moves as [`Choices`] have them, and parts that do not hold.
+type Checked = (Vec<(u64, u64)>, Vec<Fault>);
+
 /// Checks parts on several threads; their moves, and those that do not hold.
-fn check_all(game: &Game, parts: &[Part], threads: usize, watch: &dyn Watch) -> (Vec<(u64, u64)>, Vec<Fault>) {
+fn check_all(game: &Game, parts: &[Part], threads: usize, watch: &dyn Watch) -> Checked {
     let next = AtomicUsize::new(0);
-    let found: Mutex<(Vec<(u64, u64)>, Vec<Fault>)> = Mutex::default();
+    let found: Mutex<Checked> = Mutex::default();
     let work = || {
         while let Some(part) = parts.get(next.fetch_add(1, Relaxed)) {
             let mut moves = Vec::new();

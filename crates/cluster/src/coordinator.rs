@@ -25,7 +25,6 @@ const MOST_SIZES: usize = 100_000;
 #[derive(Clone, Debug)]
 struct Flight {
     node: Id,
-    threshold: i32,
     purpose: Purpose,
     deadline: f64,
     lease: f64,
@@ -275,8 +274,8 @@ impl<B: Board> Coordinator<B> {
         while self.asked.len() <= job as usize {
             self.asked.push((node, issued.threshold as i16));
         }
-        let &Issued { threshold, purpose, deadline, lease, .. } = issued;
-        self.flights.insert(job, Flight { node, threshold, purpose, deadline, lease });
+        let &Issued { purpose, deadline, lease, .. } = issued;
+        self.flights.insert(job, Flight { node, purpose, deadline, lease });
         self.deadlines.insert((deadline.to_bits(), job));
         self.by_node.entry(node).or_default().push(job);
         self.counts.issued += 1;

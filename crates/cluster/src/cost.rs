@@ -98,8 +98,9 @@ impl CostModel {
             }
             for row in pivot + 1..DIMENSIONS {
                 let factor = a[row][pivot] / a[pivot][pivot];
-                for column in pivot..DIMENSIONS {
-                    a[row][column] -= factor * a[pivot][column];
+                let above = a[pivot];
+                for (value, above) in a[row].iter_mut().zip(above).skip(pivot) {
+                    *value -= factor * above;
                 }
                 b[row] -= factor * b[pivot];
             }

@@ -123,7 +123,9 @@ impl Journal {
     pub(crate) fn path(&self) -> PathBuf {
         match &self.store {
             Store::File { path, .. } => path.clone(),
-            _ => PathBuf::from("memory"),
+            Store::Counted => PathBuf::from("memory"),
+            #[cfg(test)]
+            Store::Memory(_) => PathBuf::from("memory"),
         }
     }
 
@@ -135,7 +137,9 @@ impl Journal {
     pub(crate) fn lock(&self) -> Result<(), ClusterError> {
         match &self.store {
             Store::File { file, .. } => file.lock().map_err(|error| self.error(error)),
-            _ => Ok(()),
+            Store::Counted => Ok(()),
+            #[cfg(test)]
+            Store::Memory(_) => Ok(()),
         }
     }
 
@@ -143,7 +147,9 @@ impl Journal {
     pub(crate) fn unlock(&self) -> Result<(), ClusterError> {
         match &self.store {
             Store::File { file, .. } => file.unlock().map_err(|error| self.error(error)),
-            _ => Ok(()),
+            Store::Counted => Ok(()),
+            #[cfg(test)]
+            Store::Memory(_) => Ok(()),
         }
     }
 

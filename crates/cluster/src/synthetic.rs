@@ -139,22 +139,24 @@ impl Board for SyntheticBoard {
 mod tests {
     use super::*;
 
+    /// Compares the hidden truth with minimax.
+    fn check(board: &SyntheticBoard, node: &Node) -> bool {
+        let truth = SyntheticBoard::truth(&node.position);
+        let children = board.children(&node.position).expect("there are children");
+        if children.is_empty() {
+            assert_eq!(node.score_for_first, Some(if truth { 1 } else { -1 }));
+            return truth;
+        }
+        let values: Vec<bool> = children.iter().map(|child| check(board, &child.node)).collect();
+        let value = if node.first_to_move { values.contains(&true) } else { !values.contains(&false) };
+        assert_eq!(value, truth);
+        value
+    }
+
     #[test]
     fn the_hidden_truth_is_that_of_minimax() {
         let model = SizeModel::default();
         let board = SyntheticBoard { empties: 7, branching: 3, seed: 5, model, text_length: 20 };
-        fn check(board: &SyntheticBoard, node: &Node) -> bool {
-            let truth = SyntheticBoard::truth(&node.position);
-            let children = board.children(&node.position).expect("there are children");
-            if children.is_empty() {
-                assert_eq!(node.score_for_first, Some(if truth { 1 } else { -1 }));
-                return truth;
-            }
-            let values: Vec<bool> = children.iter().map(|child| check(board, &child.node)).collect();
-            let value = if node.first_to_move { values.contains(&true) } else { !values.contains(&false) };
-            assert_eq!(value, truth);
-            value
-        }
         assert!(check(&board, &board.root()), "the first player wins");
     }
 }

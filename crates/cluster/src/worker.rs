@@ -160,7 +160,7 @@ impl Bench {
         watch: &dyn Watch,
     ) -> Result<Option<String>, ClusterError> {
         let limit = (job.seconds * CERTIFICATE_BUDGETS).max(CERTIFICATE_SECONDS);
-        let until = Instant::now() + Duration::try_from_secs_f64(limit).unwrap_or(Duration::from_secs(600));
+        let until = Instant::now() + Duration::try_from_secs_f64(limit).unwrap_or(Duration::from_mins(10));
         let format = PartFormat { empties, most_bytes: LARGEST_PART };
         let within = Within { watch, stop: StopSignal::new() };
         let finished = AtomicBool::new(false);
