@@ -32,7 +32,8 @@ impl Hand {
             env::current_exe().map_err(|error| Failure::work(format!("cannot find this program: {error}")))?;
         let name = format!("local-{number}");
         let mut command = Command::new(program);
-        command.args(["cluster", "work", "--threads", "1", "--name", &name, "--memory", &memory.to_string()]);
+        let memory = format!("{}K", memory >> 10);
+        command.args(["cluster", "work", "--threads", "1", "--name", &name, "--memory", &memory]);
         let child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
         let mut child = child.map_err(|error| Failure::work(format!("cannot start a worker: {error}")))?;
         let input = child.stdin.take();
