@@ -13,6 +13,7 @@ from typing import Dict, Iterator, List, Optional, Sequence
 
 from .. import native
 from ..errors import Error, InputError, Interrupted
+from .engine import disconnect
 from .show import Line
 
 DONE, FAILED, WRONG, INTERRUPTED = 0, 1, 2, 130
@@ -220,7 +221,11 @@ def main(said: Optional[Sequence[str]] = None) -> int:
     try:
         log = given.journal / "ray.log" if given.command == "solve" else given.library.with_name(given.library.name + ".ray.log")
         with chatter(log):
-            said = run(given, line)
+            try:
+                said = run(given, line)
+            finally:
+                # What Ray still has to say, it says here.
+                disconnect()
         print(said)
         return DONE
     except (KeyboardInterrupt, Interrupted):

@@ -6,6 +6,7 @@ import importlib
 import logging
 import os
 import socket
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Dict, Optional
@@ -75,6 +76,13 @@ def connect(address: str, cores: Optional[int] = None) -> Any:
         first = str(wrong).strip().splitlines()
         raise WorkError(f'Ray at "{address}" does not answer: {first[0] if first else type(wrong).__name__}') from wrong
     return ray
+
+
+def disconnect() -> None:
+    """Lets go of the cluster; one that was started here ends."""
+    ray: Any = sys.modules.get("ray")
+    if ray is not None and ray.is_initialized():
+        ray.shutdown()
 
 
 def _knock(address: str) -> None:
