@@ -10,6 +10,7 @@ use crate::{figures, files, output};
 use ::cluster::{ClusterError, Desk};
 use games::{GameError, WriteError};
 use serde::Serialize;
+use std::fmt::Write;
 use std::process::ExitCode;
 
 #[derive(Serialize)]
@@ -64,12 +65,13 @@ pub(super) fn run(arguments: &ClusterCertifyArguments, common: &Common) -> Resul
             figures::grouped(certified.parts as u64),
         );
         if certified.found_again > 0 {
-            text += &format!("{} moves had to be found again\n", figures::grouped(certified.found_again));
+            // Writing to a string cannot fail.
+            let _ = writeln!(text, "{} moves had to be found again", figures::grouped(certified.found_again));
         }
         if let Some(line) = &certified.line {
-            text += &format!("line    {}\n", line.join(" "));
+            let _ = writeln!(text, "line    {}", line.join(" "));
         }
-        text += &format!("yomikiri check {} confirms it\n", arguments.certificate.display());
+        let _ = writeln!(text, "yomikiri check {} confirms it", arguments.certificate.display());
         output::print(&text)?;
     }
     Ok(ExitCode::SUCCESS)
