@@ -1,7 +1,7 @@
 //! What is done around the program.
 //!
 //! - `cargo xtask test` runs all tests and brings what they need.
-//! - `cargo xtask python` runs only those of the Python package.
+//! - `cargo xtask python` runs only those of the Python package, `cargo xtask ray` those on a Ray cluster of this machine.
 //! - `cargo xtask pictures` makes the pictures of the page in the documents.
 //! - `cargo xtask measure-page` measures the page in a browser.
 
@@ -16,10 +16,11 @@ fn main() -> ExitCode {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match words.as_slice() {
         ["test", rest @ ..] => test(rest),
-        ["python"] => python_alone(),
+        ["python"] => python_alone(&python::PACKAGE),
+        ["ray"] => python_alone(&python::RAY),
         ["pictures"] => show("pictures"),
         ["measure-page"] => show("measure"),
-        _ => Err("it is `cargo xtask test`, and after it whatever `cargo test` takes, like `-p web`; or `cargo xtask python`, `pictures` or `measure-page`".to_owned()),
+        _ => Err("it is `cargo xtask test`, and after it whatever `cargo test` takes, like `-p web`; or `cargo xtask python`, `ray`, `pictures` or `measure-page`".to_owned()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -39,20 +40,20 @@ fn test(arguments: &[&str]) -> Result<(), String> {
     browser::bring()?;
     look(&["test"], PROGRAM)?;
     let here = std::env::current_dir().map_err(|error| error.to_string())?;
-    python::test(&here.join(PROGRAM))
+    python::test(&python::PACKAGE, &here.join(PROGRAM))
 }
 
 /// The program as the tests have built it.
 const PROGRAM: &str = "target/debug/yomikiri";
 
-/// Runs the tests of the Python package beside the program that the environment names, or as it is used, which is built first.
-fn python_alone() -> Result<(), String> {
+/// Runs these tests of the Python package beside the program that the environment names, or as it is used, which is built first.
+fn python_alone(suite: &python::Suite) -> Result<(), String> {
     if let Some(program) = std::env::var_os("YOMIKIRI_PROGRAM") {
-        return python::test(Path::new(&program));
+        return python::test(suite, Path::new(&program));
     }
     run(Command::new(cargo()).args(["build", "--release"]))?;
     let here = std::env::current_dir().map_err(|error| error.to_string())?;
-    python::test(&here.join("target/release/yomikiri"))
+    python::test(suite, &here.join("target/release/yomikiri"))
 }
 
 /// Runs a program that looks at the page, of the program as it is used.

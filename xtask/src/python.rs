@@ -1,5 +1,6 @@
 //! The tests of the Python package: an environment of its own, the package built as a wheel and installed into it, and pytest. Those on Ray
-//! have another environment, since Ray brings much along and no other test may depend on it.
+//! have another environment, since Ray brings much along and no other test may depend on it, and a command of their own, since they take minutes
+//! and a busy machine may not start Ray's nodes in time.
 
 use crate::{cargo, run};
 use std::fs;
@@ -7,37 +8,34 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// A folder of tests, with the file that names what they need from the Python Package Index, and the environment for them.
-struct Suite {
+pub struct Suite {
     folder: &'static str,
     environment: &'static str,
 }
 
-/// All tests, those on Ray last.
-const SUITES: [Suite; 2] = [
-    Suite { folder: "python/tests", environment: "environment" },
-    Suite { folder: "python/tests_ray", environment: "ray-environment" },
-];
+/// The tests of the package.
+pub const PACKAGE: Suite = Suite { folder: "python/tests", environment: "environment" };
+/// Those on Ray.
+pub const RAY: Suite = Suite { folder: "python/tests_ray", environment: "ray-environment" };
 
-/// Builds the package, installs it and runs its tests; `program` is the command line that it is compared with.
-pub fn test(program: &Path) -> Result<(), String> {
+/// Builds the package, installs it and runs these tests; `program` is the command line that it is compared with.
+pub fn test(suite: &Suite, program: &Path) -> Result<(), String> {
     let here = std::env::current_dir().map_err(|error| error.to_string())?;
     let place = here.join("target/python");
-    let wheel = wheel(&here, &place, &environment(&place, &SUITES[0])?)?;
-    for suite in &SUITES {
-        let environment = environment(&place, suite)?;
-        // The same version may be installed already, built from other code.
-        let install = ["-m", "pip", "install", "--quiet", "--force-reinstall", "--no-deps"];
-        run(Command::new(environment.join("bin/python")).args(install).arg(&wheel))?;
-        // Not from the folder of the sources: what is tested is what was installed.
-        run(Command::new(environment.join("bin/python"))
-            .args(["-P", "-m", "pytest", "-c"])
-            .arg(here.join("python/pyproject.toml"))
-            .arg(here.join(suite.folder))
-            .current_dir(&place)
-            .env("YOMIKIRI_PROGRAM", program)
-            .env("YOMIKIRI_WHEEL", &wheel))?;
-    }
-    Ok(())
+    // The environment of the package has what builds it.
+    let wheel = wheel(&here, &place, &environment(&place, &PACKAGE)?)?;
+    let environment = environment(&place, suite)?;
+    // The same version may be installed already, built from other code.
+    let install = ["-m", "pip", "install", "--quiet", "--force-reinstall", "--no-deps"];
+    run(Command::new(environment.join("bin/python")).args(install).arg(&wheel))?;
+    // Not from the folder of the sources: what is tested is what was installed.
+    run(Command::new(environment.join("bin/python"))
+        .args(["-P", "-m", "pytest", "-c"])
+        .arg(here.join("python/pyproject.toml"))
+        .arg(here.join(suite.folder))
+        .current_dir(&place)
+        .env("YOMIKIRI_PROGRAM", program)
+        .env("YOMIKIRI_WHEEL", &wheel))
 }
 
 /// Builds the wheel as the other tests were built, so that little is left to compile.
