@@ -10,6 +10,7 @@ mod python;
 
 use std::path::Path;
 use std::process::{Command, ExitCode};
+use std::thread;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -38,9 +39,14 @@ fn test(arguments: &[&str]) -> Result<(), String> {
     }
     run(Command::new(cargo()).args(["test", "--workspace"]))?;
     browser::bring()?;
-    look(&["test"], PROGRAM)?;
     let here = std::env::current_dir().map_err(|error| error.to_string())?;
-    python::test(&python::PACKAGE, &here.join(PROGRAM))
+    // The tests in the browser wait more than they work: those of the Python package fill the time.
+    thread::scope(|scope| {
+        let python = scope.spawn(|| python::test(&python::PACKAGE, &here.join(PROGRAM)));
+        let page = look(&["test"], PROGRAM);
+        let python = python.join().unwrap_or_else(|_| Err("the tests of the Python package cannot be run".to_owned()));
+        page.and(python)
+    })
 }
 
 /// The program as the tests have built it.
