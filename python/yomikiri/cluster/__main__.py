@@ -9,7 +9,7 @@ import signal
 import sys
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Dict, Iterator, List, Optional, Sequence
+from typing import Dict, Generator, List, Optional, Sequence
 
 from .. import native
 from ..errors import Error, InputError, Interrupted
@@ -106,7 +106,7 @@ def run(given: argparse.Namespace, line: Line) -> str:
 
 
 @contextmanager
-def chatter(path: Path) -> Iterator[None]:
+def chatter(path: Path) -> Generator[None, None, None]:
     """What Ray prints about machines that vanish goes into a file: the output is for the result alone."""
     sys.stdout.flush()
     kept = os.dup(1)
