@@ -58,16 +58,8 @@ pub fn play_match<'py>(
     let game = &game.game;
     let seats = game.seat_names().len();
     let shared = Resources { threads: 1, memory: own.memory / threads / seats, ..own };
-    let openings = match (opening, openings, all_openings) {
-        (Some(plies), None, None) => Openings::by_chance(plies),
-        (None, Some(lines), None) => Openings::read(game, &lines.join("\n")).map_err(tournament_error)?,
-        (None, None, Some(plies)) => Openings::All(plies),
-        (None, None, None) => Openings::None,
-        _ => return Err(input("opening, openings and all_openings exclude each other; give one of them")),
-    };
-    let usual = usual_limits(game);
-    let limits = Limits { repetition: repetition.or(usual.repetition), plies: plies.or(usual.plies) };
-    let plan = Plan { openings, limits, ..Plan::new(game, format_of(format)?, &names, games, seed) };
+    let plan = Plan::new(game, format_of(format)?, &names, games, seed);
+    let plan = Terms { opening, openings, all_openings, plies, repetition }.applied_to(plan, game)?;
     let tournament = Tournament::with_guests(game, plan, &shared, &guests).map_err(tournament_error)?;
     let mut kept = library.map(|library| library.open(py));
     let contest = kept.as_deref_mut().map(|library| contest(library, &tournament, resume)).transpose()?;
@@ -144,6 +136,34 @@ fn contenders(players: &[Bound<'_, PyAny>]) -> PyResult<Contenders> {
         }
     }
     Ok((names, objects))
+}
+
+/// How games begin and when they are ended, as a caller says it: the same for a match here and for one that is shared out.
+pub struct Terms {
+    pub opening: Option<usize>,
+    pub openings: Option<Vec<String>>,
+    pub all_openings: Option<usize>,
+    pub plies: Option<usize>,
+    pub repetition: Option<usize>,
+}
+
+impl Terms {
+    /// A plan with these terms instead of its own.
+    ///
+    /// # Errors
+    /// An exception if the openings exclude each other or cannot be read.
+    pub fn applied_to(self, plan: Plan, game: &games::Game) -> PyResult<Plan> {
+        let openings = match (self.opening, self.openings, self.all_openings) {
+            (Some(plies), None, None) => Openings::by_chance(plies),
+            (None, Some(lines), None) => Openings::read(game, &lines.join("\n")).map_err(tournament_error)?,
+            (None, None, Some(plies)) => Openings::All(plies),
+            (None, None, None) => Openings::None,
+            _ => return Err(input("opening, openings and all_openings exclude each other; give one of them")),
+        };
+        let usual = usual_limits(game);
+        let limits = Limits { repetition: self.repetition.or(usual.repetition), plies: self.plies.or(usual.plies) };
+        Ok(Plan { openings, limits, ..plan })
+    }
 }
 
 pub fn format_of(name: &str) -> PyResult<Format> {

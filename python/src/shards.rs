@@ -5,7 +5,7 @@
 use crate::errors::{Kind, game_error, input, lab_error, store_error, tournament_error};
 use crate::library::Library;
 use crate::limits::{Amount, resources};
-use crate::matches::format_of;
+use crate::matches::{Terms, format_of};
 use crate::{game::Game, work};
 use ::game::{StopSignal, Watch};
 use games::{Effort, Resources};
@@ -17,7 +17,7 @@ use pyo3::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use texts::{Language, Words};
-use tournament::{Limits, Openings, Plan, Tournament, usual_limits};
+use tournament::{Plan, Tournament};
 
 /// A game as it travels.
 #[derive(Serialize, Deserialize)]
@@ -83,21 +83,16 @@ pub fn contest_plan(
     repetition: Option<usize>,
 ) -> PyResult<String> {
     let game = &game.game;
-    let openings = match (opening, openings, all_openings) {
-        (Some(plies), None, None) => Openings::by_chance(plies),
-        (None, Some(lines), None) => Openings::read(game, &lines.join("\n")).map_err(tournament_error)?,
-        (None, None, Some(plies)) => Openings::All(plies),
-        (None, None, None) => Openings::None,
-        _ => return Err(input("opening, openings and all_openings exclude each other; give one of them")),
-    };
-    let usual = usual_limits(game);
-    let limits = Limits { repetition: repetition.or(usual.repetition), plies: plies.or(usual.plies) };
-    let plan = Plan { openings, limits, ..Plan::new(game, format_of(format)?, &players, games, seed) };
-    let small =
-        Resources { threads: 1, memory: machine::LEAST_MEMORY, portable: false, tables: machine::data_folder() };
+    let plan = Plan::new(game, format_of(format)?, &players, games, seed);
+    let plan = Terms { opening, openings, all_openings, plies, repetition }.applied_to(plan, game)?;
     // What is wrong is said here, not on another machine.
-    Tournament::new(game, plan.clone(), &small).map_err(tournament_error)?;
+    Tournament::new(game, plan.clone(), &small()).map_err(tournament_error)?;
     Ok(plan.text())
+}
+
+/// Enough to see whether a plan can be played, and how many games it has.
+fn small() -> Resources {
+    Resources { threads: 1, memory: machine::LEAST_MEMORY, portable: false, tables: machine::data_folder() }
 }
 
 fn read_plan(text: &str) -> PyResult<Plan> {
@@ -110,9 +105,7 @@ fn read_plan(text: &str) -> PyResult<Plan> {
 pub fn contest_missing(py: Python<'_>, library: &Library, plan: &str) -> PyResult<(i64, usize, Vec<usize>)> {
     let plan = read_plan(plan)?;
     let game = plan.venue.open().map_err(game_error)?;
-    let small =
-        Resources { threads: 1, memory: machine::LEAST_MEMORY, portable: false, tables: machine::data_folder() };
-    let games = Tournament::new(&game, plan.clone(), &small).map_err(tournament_error)?.games();
+    let games = Tournament::new(&game, plan.clone(), &small()).map_err(tournament_error)?.games();
     let mut library = library.open(py);
     let identity = plan.identity();
     let contest = match library.latest_contest(&identity).map_err(store_error)? {
