@@ -66,7 +66,7 @@ impl<W: Word> Questions for DiscQuestions<W> {
         let news = proofs.into_iter().map(|Proof { mine, theirs, bounds, .. }| {
             // Whose turn it is, unless somebody passed on the way; what is proven holds for either.
             let even = (from - empties(mine, theirs)).is_multiple_of(2);
-            let seat = if even { about.seat } else { other(about.seat) };
+            let seat = if even { about.seat } else { about.seat.opponent() };
             (position(&self.game, discs::Position { mine, theirs, seat }), bounds)
         });
         Ok(news.collect())
@@ -93,10 +93,6 @@ impl<W: Word> Questions for DiscQuestions<W> {
         let mv = self.solver.enforcing_move(&pos, at_least, watch);
         Ok(mv.map(|mv| Move::of_code(self.game.rules.move_code(mv))))
     }
-}
-
-fn other(seat: Seat) -> Seat {
-    if seat == Seat::FIRST { Seat::SECOND } else { Seat::FIRST }
 }
 
 /// That the side to move scores more than so much, or that it does not, as a claim about the first player.

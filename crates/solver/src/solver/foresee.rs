@@ -25,6 +25,11 @@ pub(super) struct Foreseen {
     contradicted: usize,
 }
 
+/// The searches before a proof from so many empty cells.
+fn searches_before_proof(empties: u32) -> &'static [Confidence] {
+    if empties < LAST_FROM { &BEFORE[..2] } else { &BEFORE }
+}
+
 impl<W: Word> Solver<W> {
     /// What a selective search expects of a position; `None` without a learned evaluation, where a proof is as cheap, and when there was
     /// no time. The table remembers the moves that were best.
@@ -42,8 +47,7 @@ impl<W: Word> Solver<W> {
         let patterns = self.learned()?;
         let value = patterns.value(pos.mine, pos.theirs, empties) / UNITS_A_DISC;
         let mut score = self.full_board_score(value).clamp(known.low, known.high);
-        let searches = if empties < LAST_FROM { &BEFORE[..2] } else { &BEFORE[..] };
-        for &confidence in searches {
+        for &confidence in searches_before_proof(empties) {
             score = self.likely_score_around(pos, goal, known, confidence, score, run)?;
         }
         Some(Foreseen { score, contradicted: 0 })
@@ -80,8 +84,7 @@ impl<W: Word> Solver<W> {
         }
         self.learned()?;
         let mut likely = None;
-        let searches = if empties < LAST_FROM { &BEFORE[..2] } else { &BEFORE[..] };
-        for &confidence in searches {
+        for &confidence in searches_before_proof(empties) {
             self.confidence = Some(confidence);
             // What a less sure search found is better than nothing.
             let Some(score) = self.test_selectively(pos, test, known, run) else { break };
