@@ -22,16 +22,13 @@ pub fn stable<W: Word>(board: &Board<W>, mine: W, theirs: W) -> W {
         // Lines with an empty cell: go from the empty cells along them, both ways.
         let shift = fences.shifts[direction];
         let (mut open_up, mut open_down) = (empties, empties);
-        let (mut go_up, mut go_down) = (fences.up[direction], fences.down[direction]);
-        for step in [1, 2, 4, 8] {
-            let far = shift * step;
+        for (round, (go_up, go_down)) in fences.up.iter().zip(&fences.down).enumerate() {
+            let far = shift << round;
             if far >= W::BITS {
                 break;
             }
-            open_up |= go_up & (open_up << far);
-            open_down |= go_down & (open_down >> far);
-            go_up &= go_up << far;
-            go_down &= go_down >> far;
+            open_up |= go_up[direction] & (open_up << far);
+            open_down |= go_down[direction] & (open_down >> far);
         }
         *safe = fences.ends[direction] | !(open_up | open_down);
     }
@@ -59,16 +56,20 @@ pub(crate) fn rim_safe<W: Word>(board: &Board<W>, filled: W) -> W {
     }
 }
 
+/// One, two, four and eight steps: lines of up to 16 cells.
+const ROUNDS: usize = 4;
+
 /// Where straight lines end, by direction: sideways, falling to the left, down, falling to the right.
 #[derive(Clone, Debug)]
 #[repr(C, align(32))]
 pub(crate) struct Fences<W> {
     /// Cells at an end of their line: a neighbour is off the board.
     pub(crate) ends: [W; 4],
-    /// Cells that a step towards higher bits may lead to without leaving the board or wrapping round a row,
-    pub(crate) up: [W; 4],
-    /// and a step towards lower bits.
-    pub(crate) down: [W; 4],
+    /// Cells that a step towards higher bits may lead to without leaving the board or wrapping round a row, and then those that two,
+    /// four and eight steps may lead to,
+    pub(crate) up: [[W; 4]; ROUNDS],
+    /// and steps towards lower bits.
+    pub(crate) down: [[W; 4]; ROUNDS],
     /// How far a step goes.
     pub(crate) shifts: [u32; 4],
 }
@@ -90,6 +91,17 @@ impl<W: Word> Fences<W> {
         let cells = W::of((0..rows * columns).filter(|cell| shape.contains(cell / columns, cell % columns)));
         let ends = std::array::from_fn(|direction| cells & !(up[direction] & down[direction]));
         let shifts = steps.map(|(down, right)| (down * columns).wrapping_add_signed(right) as u32);
+        let rounds = |first: [W; 4], further: &dyn Fn(W, u32) -> W| {
+            let mut go = [first; ROUNDS];
+            for round in 1..ROUNDS {
+                go[round] = std::array::from_fn(|direction| {
+                    let (before, far) = (go[round - 1][direction], shifts[direction] << (round - 1));
+                    if far < W::BITS { before & further(before, far) } else { W::EMPTY }
+                });
+            }
+            go
+        };
+        let (up, down) = (rounds(up, &|set, far| set << far), rounds(down, &|set, far| set >> far));
         Fences { ends, up, down, shifts }
     }
 }

@@ -6,10 +6,11 @@ use crate::last::FLIPPED;
 use crate::stability::rim_safe;
 use crate::{Board, Rim};
 use std::arch::x86_64::{
-    __m256i, _mm_and_si128, _mm_cvtsi128_si64, _mm_or_si128, _mm_unpackhi_epi64, _mm256_add_epi64, _mm256_and_si256,
+    __m256i, _mm_cvtsi128_si64, _mm_or_si128, _mm_unpackhi_epi64, _mm256_add_epi64, _mm256_and_si256,
     _mm256_andnot_si256, _mm256_castsi256_si128, _mm256_cmpeq_epi64, _mm256_cmpgt_epi64, _mm256_extracti128_si256,
-    _mm256_load_si256, _mm256_or_si256, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_sllv_epi64, _mm256_srli_epi64,
-    _mm256_srlv_epi64, _mm256_sub_epi64, _mm256_xor_si256, _pdep_u64, _pext_u64,
+    _mm256_load_si256, _mm256_or_si256, _mm256_permute4x64_epi64, _mm256_set1_epi64x, _mm256_setzero_si256,
+    _mm256_shuffle_epi32, _mm256_sllv_epi64, _mm256_srli_epi64, _mm256_srlv_epi64, _mm256_sub_epi64,
+    _mm256_testz_si256, _mm256_xor_si256, _pdep_u64, _pext_u64,
 };
 
 /// The stones that a stone of the side to move on the empty `cell` flips.
@@ -117,33 +118,43 @@ pub(crate) fn stable<const STRAIGHT: bool>(board: &Board<u64>, mine: u64, theirs
     let fences = board.fences();
     let empties = _mm256_set1_epi64x((board.cells() & !filled) as i64);
     let shift = load_shifts(board);
-    // SAFETY: the arrays are 32 bytes long, and `Fences` is aligned to 32 with them at its start.
-    let (ends, mut go_up, mut go_down) = unsafe { (load(&fences.ends), load(&fences.up), load(&fences.down)) };
+    // SAFETY: the array is 32 bytes long, and `Fences` is aligned to 32 with it at its start.
+    let ends = unsafe { load(&fences.ends) };
     let (mut open_up, mut open_down) = (empties, empties);
     let mut far = shift;
     // Eight cells a line, or sixteen; a shift by more than 63 leaves nothing, as it should.
-    for _ in 0..if !STRAIGHT && board.long_lines { 4 } else { 3 } {
+    for round in 0..if !STRAIGHT && board.long_lines { 4 } else { 3 } {
+        // SAFETY: the arrays are 32 bytes long, and `Fences` is aligned to 32 with whole such arrays before them.
+        let (go_up, go_down) = unsafe { (load(&fences.up[round]), load(&fences.down[round])) };
         open_up = _mm256_or_si256(open_up, _mm256_and_si256(go_up, _mm256_sllv_epi64(open_up, far)));
         open_down = _mm256_or_si256(open_down, _mm256_and_si256(go_down, _mm256_srlv_epi64(open_down, far)));
-        go_up = _mm256_and_si256(go_up, _mm256_sllv_epi64(go_up, far));
-        go_down = _mm256_and_si256(go_down, _mm256_srlv_epi64(go_down, far));
         far = _mm256_add_epi64(far, far);
     }
     let open = _mm256_or_si256(open_up, open_down);
-    let mine = if STRAIGHT { mine } else { mine & rim_safe(board, filled) };
-    let mut stable = 0;
+    let safe = _mm256_or_si256(ends, _mm256_xor_si256(open, _mm256_set1_epi64x(-1)));
+    let mine = _mm256_set1_epi64x(if STRAIGHT { mine } else { mine & rim_safe(board, filled) } as i64);
+    // Every lane has the whole set: it never has to leave the vector registers.
+    let mut stable = _mm256_setzero_si256();
     loop {
-        let known = _mm256_set1_epi64x(stable as i64);
-        let held = _mm256_or_si256(_mm256_sllv_epi64(known, shift), _mm256_srlv_epi64(known, shift));
-        let safe = _mm256_or_si256(_mm256_or_si256(ends, held), _mm256_xor_si256(open, _mm256_set1_epi64x(-1)));
-        let halves = _mm_and_si128(_mm256_castsi256_si128(safe), _mm256_extracti128_si256::<1>(safe));
-        let found = mine & _mm_cvtsi128_si64(_mm_and_si128(halves, _mm_unpackhi_epi64(halves, halves))) as u64;
-        if found == stable {
-            return stable;
+        let mut before = stable;
+        for _ in 0..ROUNDS_AT_ONCE {
+            before = stable;
+            let held = _mm256_or_si256(_mm256_sllv_epi64(stable, shift), _mm256_srlv_epi64(stable, shift));
+            let safe = _mm256_or_si256(safe, held);
+            let pairs = _mm256_and_si256(safe, _mm256_permute4x64_epi64::<0b01_00_11_10>(safe));
+            let others = _mm256_shuffle_epi32::<0b01_00_11_10>(pairs);
+            stable = _mm256_and_si256(_mm256_and_si256(pairs, mine), others);
         }
-        stable = found;
+        let fresh = _mm256_xor_si256(before, stable);
+        if _mm256_testz_si256(fresh, fresh) == 1 {
+            return _mm_cvtsi128_si64(_mm256_castsi256_si128(stable)) as u64;
+        }
     }
 }
+
+/// How often stable discs lead to more of them before it is asked whether there are any: where it ends cannot be foretold, and a
+/// wrong guess of the CPU costs as much as two such rounds.
+const ROUNDS_AT_ONCE: usize = 4;
 
 /// The cells on which the side to move may put a stone.
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]

@@ -36,7 +36,12 @@ impl<const N: usize> Indices<N> {
     /// The indices of a position, from nothing.
     #[inline(always)]
     pub fn new<W: Word>(layout: &Layout, mine: W, theirs: W) -> Indices<N> {
-        let (mine, theirs): ([_; N], [_; N]) = (sum(layout, mine), sum(layout, theirs));
+        Indices::of(&sum(layout, mine), &sum(layout, theirs))
+    }
+
+    /// The indices of a position, of what the discs of both sides add to an index when they are one's own.
+    #[inline(always)]
+    fn of(mine: &[[u16; 16]; N], theirs: &[[u16; 16]; N]) -> Indices<N> {
         let mut indices = Indices::default();
         for block in 0..N {
             for lane in 0..16 {
@@ -96,6 +101,43 @@ impl<const N: usize> Indices<N> {
     pub(crate) fn mine(&self, lane: usize) -> usize {
         self.mine[lane / 16][lane % 16] as usize
     }
+}
+
+impl Indices<TINY_BLOCKS> {
+    /// [`Indices::new`] for the tiny evaluation, eight cells at a time.
+    #[inline(always)]
+    pub(crate) fn tiny<W: Word>(layout: &Layout, mine: W, theirs: W) -> Indices<TINY_BLOCKS> {
+        Indices::of(&tiny_sum(layout, mine), &tiny_sum(layout, theirs))
+    }
+
+    /// [`Indices::mine_after`], eight cells at a time: nobody can foretell how many discs are flipped.
+    #[inline(always)]
+    pub(crate) fn tiny_mine_after<W: Word>(&self, layout: &Layout, cell: usize, flips: W) -> [[u16; 16]; TINY_BLOCKS] {
+        let mut found = tiny_sum(layout, flips);
+        let put = layout.powers(cell);
+        for block in 0..TINY_BLOCKS {
+            for lane in 0..16 {
+                found[block][lane] += self.theirs[block][lane] + 2 * put[block][lane];
+            }
+        }
+        found
+    }
+}
+
+#[inline(always)]
+fn tiny_sum<W: Word>(layout: &Layout, cells: W) -> [[u16; 16]; TINY_BLOCKS] {
+    let (low, high) = cells.halves();
+    let mut sums = [[0; 16]; TINY_BLOCKS];
+    for (eight, added) in layout.tiny_sums().iter().enumerate() {
+        let word = if eight < 8 { low } else { high };
+        let added = &added[(word >> (8 * (eight % 8))) as usize & 0xff];
+        for (sums, added) in sums.iter_mut().zip(&added.0) {
+            for lane in 0..16 {
+                sums[lane] += added[lane];
+            }
+        }
+    }
+    sums
 }
 
 #[inline(always)]

@@ -14,6 +14,9 @@ pub struct Layout {
     instances: Vec<Option<(Vec<usize>, usize)>>,
     /// By cell and lane: what a disc of the side to move adds to the index.
     powers: Box<[[[u16; 16]; BLOCKS]; 128]>,
+    /// By eight cells that follow each other and the discs of the side to move on them: what these add to the indices of the tiny
+    /// evaluation. So those of a whole position are a few sums away.
+    tiny_sums: Vec<[TinyLanes; 256]>,
     /// By lane: where the table of its kind begins.
     starts: [u32; LANES],
     cells: u32,
@@ -22,6 +25,11 @@ pub struct Layout {
     entries: usize,
     tiny_entries: usize,
 }
+
+/// One number for each lane of the tiny evaluation, read at once.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(32))]
+pub(crate) struct TinyLanes(pub(crate) [[u16; 16]; TINY_BLOCKS]);
 
 /// Features that share a table.
 #[derive(Clone, Debug)]
@@ -46,6 +54,7 @@ impl Layout {
             kinds: Vec::new(),
             instances: vec![None; TINY_LANES],
             powers: Box::new([[[0; 16]; BLOCKS]; 128]),
+            tiny_sums: Vec::new(),
             starts: [0; LANES],
             cells: board.cells().count(),
             weights: CONSTANT,
@@ -69,6 +78,7 @@ impl Layout {
             }
         }
         layout.fill_lanes();
+        layout.add_up(W::BITS as usize / 8);
         layout
     }
 
@@ -89,6 +99,19 @@ impl Layout {
                 self.powers[cell][lane / 16][lane % 16] = 3u16.pow(place as u32);
             }
         }
+    }
+
+    /// Fills the sums of the tiny evaluation for so many times eight cells.
+    fn add_up(&mut self, eights: usize) {
+        let of = |eight: usize, discs: usize| {
+            let mut sums = [[0; 16]; TINY_BLOCKS];
+            for cell in (0..8).filter(|cell| discs >> cell & 1 == 1) {
+                let powers = &self.powers[8 * eight + cell];
+                sums.iter_mut().flatten().zip(powers.iter().flatten()).for_each(|(sum, power)| *sum += power);
+            }
+            TinyLanes(sums)
+        };
+        self.tiny_sums = (0..eights).map(|eight| std::array::from_fn(|discs| of(eight, discs))).collect();
     }
 
     /// The kinds, those of the tiny evaluation first.
@@ -130,6 +153,12 @@ impl Layout {
     pub(crate) fn powers(&self, cell: usize) -> &[[u16; 16]; BLOCKS] {
         // Masked instead of checked: a cell is below 128 anyway.
         &self.powers[cell & 127]
+    }
+
+    /// What the discs on each of eight cells that follow each other add to the indices of the tiny evaluation.
+    #[inline(always)]
+    pub(crate) fn tiny_sums(&self) -> &[[TinyLanes; 256]] {
+        &self.tiny_sums
     }
 
     /// A number that differs for layouts that do not share weights.

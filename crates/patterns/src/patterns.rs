@@ -59,7 +59,7 @@ impl Patterns {
     /// The same for the tiny evaluation.
     #[inline(always)]
     pub fn tiny_indices<W: Word>(&self, mine: W, theirs: W) -> Indices<TINY_BLOCKS> {
-        Indices::new(&self.layout, mine, theirs)
+        Indices::tiny(&self.layout, mine, theirs)
     }
 
     /// The value of a position for the side to move.
@@ -90,7 +90,7 @@ impl Patterns {
     /// [`Patterns::value_after`] by the tiny evaluation.
     #[inline(always)]
     pub fn tiny_value_after<W: Word>(&self, indices: &Indices<TINY_BLOCKS>, cell: usize, flips: W) -> i32 {
-        self.look_up(self.tiny_table(), &indices.mine_after(&self.layout, cell, flips))
+        self.look_up(self.tiny_table(), &indices.tiny_mine_after(&self.layout, cell, flips))
     }
 
     /// The value by walking over the cells of every feature: what all the others must agree with.

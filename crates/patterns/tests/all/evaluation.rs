@@ -44,6 +44,7 @@ fn check_game<W: Word, I: Isa>(game: &Discs<W>, patterns: &Patterns, seed: u64, 
         assert_eq!(isa.run(|| patterns.tiny_value_at(&kept_tiny)), slow_tiny);
         assert_eq!(isa.run(|| patterns.value(next.mine, next.theirs, empties)), slow);
         assert_eq!(kept, patterns.indices(next.mine, next.theirs));
+        assert_eq!(kept_tiny, patterns.tiny_indices(next.mine, next.theirs));
     }
 }
 

@@ -1,4 +1,4 @@
-//! Five and six empty cells: no table, no lists, no move generation.
+//! Five empty cells: no table, no lists, no move generation.
 
 use super::worker::Worker;
 use discs::{Isa, Word};
@@ -7,66 +7,50 @@ use discs::{Isa, Word};
 pub(super) const WORST: i32 = -1000;
 
 impl<I: Isa, W: Word> Worker<'_, I, W> {
-    /// The score of the side to move, fail-soft around `alpha`, with at most six empty cells.
+    /// The score of the side to move, fail-soft around `alpha`, with at most five empty cells.
     #[inline(always)]
     pub(super) fn search_few(&mut self, mine: W, theirs: W, empties: W, alpha: i32) -> i32 {
         match empties.count() {
-            5.. => {
-                let odd = self.geometry.odd_regions(empties);
-                self.few(mine, theirs, empties, odd, alpha)
-            }
+            5.. => self.five(mine, theirs, empties, alpha),
             4 => self.four(mine, theirs, empties, alpha),
             _ => self.fewest(mine, theirs, empties),
         }
     }
 
-    /// The same with five or six; `odd` is the set of regions with an odd number of empty cells.
+    /// The same with five.
     #[inline(always)]
-    fn few(&mut self, mine: W, theirs: W, empties: W, odd: u8, alpha: i32) -> i32 {
+    fn five(&mut self, mine: W, theirs: W, empties: W, alpha: i32) -> i32 {
         self.isa.call(
             #[inline(always)]
-            |worker: &mut Self, mine: W, theirs: W, empties: W, odd: u8, alpha: i32| {
-                worker.few_inlined(mine, theirs, empties, odd, alpha)
+            |worker: &mut Self, mine: W, theirs: W, empties: W, alpha: i32, ()| {
+                worker.nodes += 1;
+                if let Some(bound) = worker.stable_cutoff(mine, theirs, 5, alpha) {
+                    return bound;
+                }
+                let best = worker.five_moves(mine, theirs, empties, alpha);
+                if best != WORST {
+                    return best;
+                }
+                if worker.mobility(theirs, mine).is_empty() {
+                    return worker.final_score(mine, theirs);
+                }
+                -worker.five(theirs, mine, empties, -alpha - 1)
             },
-            (self, mine, theirs, empties, odd, alpha),
+            (self, mine, theirs, empties, alpha, ()),
         )
-    }
-
-    #[inline(always)]
-    fn few_inlined(&mut self, mine: W, theirs: W, empties: W, odd: u8, alpha: i32) -> i32 {
-        self.nodes += 1;
-        let count = empties.count();
-        if let Some(bound) = self.stable_cutoff(mine, theirs, count, alpha) {
-            return bound;
-        }
-        let best = self.few_moves(mine, theirs, empties, odd, alpha);
-        if best != WORST {
-            return best;
-        }
-        if self.mobility(theirs, mine).is_empty() {
-            return self.final_score(mine, theirs);
-        }
-        -self.few(theirs, mine, empties, odd, -alpha - 1)
     }
 
     /// The best score of a move, fail-soft, or [`WORST`] if there is none. Cells of odd regions come first: the side that
     /// moves there first also moves there last.
     #[inline(always)]
-    fn few_moves(&mut self, mine: W, theirs: W, empties: W, odd: u8, alpha: i32) -> i32 {
+    fn five_moves(&mut self, mine: W, theirs: W, empties: W, alpha: i32) -> i32 {
         let mut best = WORST;
-        let last = empties.count() == 5;
-        let odd_cells = self.geometry.cells_of(odd) & empties;
+        let odd_cells = self.geometry.cells_of(self.geometry.odd_regions(empties)) & empties;
         for group in [odd_cells, empties ^ odd_cells] {
             for cell in group.bits() {
                 let Some(flips) = self.flips_any(cell, mine, theirs) else { continue };
                 let (child_mine, child_theirs) = (theirs ^ flips, mine ^ flips ^ W::bit(cell));
-                let rest = empties ^ W::bit(cell);
-                let score = if last {
-                    -self.four(child_mine, child_theirs, rest, -alpha - 1)
-                } else {
-                    let odd = odd ^ self.geometry.region(cell);
-                    -self.few(child_mine, child_theirs, rest, odd, -alpha - 1)
-                };
+                let score = -self.four(child_mine, child_theirs, empties ^ W::bit(cell), -alpha - 1);
                 if score > best {
                     best = score;
                     if score > alpha {

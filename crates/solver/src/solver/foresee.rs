@@ -12,7 +12,7 @@ const FORESEEN_FROM: u32 = 16;
 /// How sure the selective searches before the proof are, one after the other, each helped by the one before.
 const BEFORE: [Confidence; 3] = [Confidence(70), Confidence(130), Confidence(170)];
 /// With fewer empty cells than this the last one does not pay.
-const LAST_FROM: u32 = 25;
+const LAST_FROM: u32 = 27;
 /// How sure those are that follow when a proof contradicts what was expected.
 const AFTER: [Confidence; 2] = [Confidence(200), Confidence(260)];
 

@@ -17,7 +17,7 @@ use game::Bounds;
 use std::sync::atomic::Ordering::Relaxed;
 
 /// With at most this many empty cells the search does without lists of moves.
-pub(super) const FEW: u32 = 6;
+pub(super) const FEW: u32 = 5;
 /// With at most this many the thread's own table serves, with more the one that all threads share.
 pub(super) const NEAR: u32 = 13;
 /// From this many empty cells on, enhanced transposition cut-offs are tried.
