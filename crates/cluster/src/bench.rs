@@ -29,7 +29,7 @@ pub struct Measured {
 }
 
 fn board() -> SyntheticBoard {
-    let model = SizeModel { whole_seconds: 1e12, growth: 2.2, spread: 1.0 };
+    let model = SizeModel { whole_seconds: 1e12, ..SizeModel::default() };
     // The texts of a board of 8x8 have 66 bytes.
     SyntheticBoard { empties: 60, branching: 8, seed: 1, model, text_length: 66 }
 }

@@ -96,8 +96,8 @@ pub(crate) struct Coordinator<B> {
     /// The question that answers disagree about, to be settled by whoever holds the journal.
     dispute: Option<Id>,
     pub(crate) counts: Counts,
-    /// Empty cells and seconds of the first finished jobs.
-    pub(crate) sizes: Vec<(u32, f64)>,
+    /// What the first finished jobs asked about, and their seconds.
+    pub(crate) sizes: Vec<(Id, f32)>,
     /// How many thresholds have been settled.
     tests: u32,
     /// Records that are not in the journal yet.
@@ -345,7 +345,7 @@ impl<B: Board> Coordinator<B> {
             let margin = self.search.margin(node);
             self.search.model.learn(empties, margin, answer.nodes, answer.seconds, decides);
             if decides && self.sizes.len() < MOST_SIZES {
-                self.sizes.push((empties, answer.seconds));
+                self.sizes.push((node, answer.seconds as f32));
             }
             self.learn_known(node, worker, answer);
             let changed = self.learn_answer(node, threshold, worker, answer, place);
@@ -438,16 +438,25 @@ impl<B: Board> Coordinator<B> {
         let Ok(children) = self.board.children(&position) else { return };
         let first = self.search.tree.place(id).has(flag::FIRST);
         let ids = self.search.tree.expand(id, children.iter().map(|child| &child.node));
+        let mut favourite: Option<(f64, Id)> = None;
         for (&child_id, child) in ids.iter().zip(&children) {
             let judged = answer.moves.iter().filter(|judged| child.moves.contains(&judged.mv));
             let best = judged.map(|judged| judged.value).max_by(f64::total_cmp);
             if let Some(value) = best {
                 let hundredths = (if first { value } else { -value } * 100.0).round();
                 self.search.tree.place_mut(child_id).value = hundredths.clamp(-32_000.0, 32_000.0) as i16;
+                if favourite.is_none_or(|(most, _)| value > most) {
+                    favourite = Some((value, child_id));
+                }
             }
             if let Some(fact) = self.facts.of(&child.node.position) {
                 self.learn_fact(child_id, fact);
             }
+        }
+        if let Some((_, child)) = favourite {
+            // A position that was in the tree before keeps its rank where it came from.
+            let place = self.search.tree.place_mut(child);
+            place.set(flag::FAVOURITE, place.has(flag::FAVOURITE) || place.parent == id);
         }
         let mut changed = ids;
         changed.push(id);

@@ -356,11 +356,6 @@ impl<B: Board + Clone> Desk<B> {
         self.coordinator.counts.idle_seconds
     }
 
-    /// Empty cells and seconds of the finished jobs.
-    pub(crate) fn finished_sizes(&self) -> &[(u32, f64)] {
-        &self.coordinator.sizes
-    }
-
     /// The size of the journal in bytes.
     pub fn journal_bytes(&self) -> u64 {
         self.journal.size()

@@ -10,6 +10,7 @@ mod error;
 mod facts;
 mod journal;
 mod message;
+mod observed;
 mod part;
 mod plan;
 mod record;
@@ -35,7 +36,8 @@ pub use message::{
 };
 pub use part::{LARGEST_PACKED_PART, LARGEST_PART, pack, unpack};
 pub use plan::{Mode, Plan, Terms};
-pub use simulation::{Simulated, Simulation, fitted};
+pub use observed::{Observed, doubt_for, observed};
+pub use simulation::{Simulated, Simulation};
 pub use status::{About, JobCounts, Status, WorkerStatus};
-pub use synthetic::{SizeModel, SyntheticBoard};
+pub use synthetic::{GAP, SizeModel, SyntheticBoard};
 pub use worker::Worker;

@@ -28,6 +28,8 @@ pub(crate) mod flag {
     pub(crate) const LIKELY_MORE: u8 = 16;
     /// or that it does not.
     pub(crate) const LIKELY_NOT: u8 = 32;
+    /// The move by which it came into the tree was judged best there.
+    pub(crate) const FAVOURITE: u8 = 64;
 }
 
 /// A position. Scores are those of the first player.

@@ -205,13 +205,19 @@ pub struct ClusterSimulateArguments {
     /// Empty cells at the start of the game
     #[arg(long, value_name = "N", value_parser = values::count, default_value_t = 44, allow_hyphen_values = true)]
     pub empties: u32,
-    /// Moves in every position
-    #[arg(long, value_name = "N", value_parser = values::count, default_value_t = 5, allow_hyphen_values = true)]
-    pub branching: u32,
-    /// How much longer a question takes with one more empty cell [default: as in the journal, else 2.2]
-    #[arg(long, value_name = "TIMES", value_parser = values::growth, allow_hyphen_values = true)]
-    pub growth: Option<f64>,
-    /// Hours of one machine for the whole solve in one piece [default: as in the journal, else 10000]
+    /// Moves in every position [default: as in the journal, else 5]
+    #[arg(long, value_name = "N", value_parser = values::count, allow_hyphen_values = true)]
+    pub branching: Option<u32>,
+    /// How uneven the moves of a position are: the standard deviation of the logarithm of their work [default: as in the journal, else 1.2]
+    #[arg(long, value_name = "NUMBER", value_parser = values::spread, allow_hyphen_values = true)]
+    pub spread: Option<f64>,
+    /// How often the move that is judged best succeeds, where one does [default: as in the journal, else 0.85]
+    #[arg(long, value_name = "SHARE", value_parser = values::share, allow_hyphen_values = true)]
+    pub first_right: Option<f64>,
+    /// How often a selective search expects the right answer [default: as in the journal, else 0.9]
+    #[arg(long, value_name = "SHARE", value_parser = values::share, allow_hyphen_values = true)]
+    pub likely_right: Option<f64>,
+    /// Hours of one machine for the whole solve in one piece [default: as in the journal, else 55000]
     #[arg(long, value_name = "HOURS", value_parser = values::hours, allow_hyphen_values = true)]
     pub hours: Option<f64>,
     /// The time of one job
