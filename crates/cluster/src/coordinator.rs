@@ -13,7 +13,7 @@ use crate::facts::{Fact, Facts};
 use crate::record::{Issued, Purpose, Record};
 use crate::search::Search;
 use crate::tree::{Id, Tree, flag};
-use crate::workers::Workers;
+use crate::workers::{Crew, Workers};
 use crate::{Answer, ClusterError, Mode, Plan, Taken, Verdict};
 use game::Bounds;
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
@@ -88,6 +88,7 @@ pub(crate) struct Coordinator<B> {
     /// Questions whose certificates are missing, once everything is proven.
     without_certificate: Option<VecDeque<(Id, i32)>>,
     facts: Facts,
+    crew: Crew,
     pub(crate) workers: Workers,
     /// Answers that do not count, by their jobs.
     void: HashSet<u64>,
@@ -125,6 +126,7 @@ impl<B: Board> Coordinator<B> {
             twice: VecDeque::new(),
             without_certificate: None,
             facts: Facts::default(),
+            crew: Crew::default(),
             workers: Workers::new(distrusted),
             void,
             disputed: HashMap::new(),
@@ -341,9 +343,14 @@ impl<B: Board> Coordinator<B> {
             self.counts.idle_seconds += answer.seconds;
         }
         if self.counts_for((node, threshold), worker, job, answer.verdict) {
-            let empties = u32::from(self.search.tree.place(node).empties);
-            let margin = self.search.margin(node);
-            self.search.model.learn(empties, margin, answer.nodes, answer.seconds, decides);
+            self.search.model.worked(answer.nodes, answer.seconds);
+            let asked_first = flight.as_ref().is_none_or(|flight| flight.purpose == Purpose::Open);
+            if asked_first && threshold == self.search.threshold {
+                self.search.learn_size(node, answer.nodes, decides);
+                if decides {
+                    self.search.tree.spend(node, answer.seconds);
+                }
+            }
             if decides && self.sizes.len() < MOST_SIZES {
                 self.sizes.push((node, answer.seconds as f32));
             }
@@ -351,6 +358,7 @@ impl<B: Board> Coordinator<B> {
             let changed = self.learn_answer(node, threshold, worker, answer, place);
             let decided = self.search.propagate(&changed);
             self.cancel_below(&decided);
+            self.search.learn_decided(&decided);
             if decides && flight.as_ref().is_none_or(|flight| flight.purpose == Purpose::Open) {
                 self.ask_twice_by_chance(node, threshold, worker, job);
             }

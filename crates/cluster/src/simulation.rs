@@ -62,6 +62,29 @@ pub struct Simulated {
     pub coordinator_seconds: f64,
 }
 
+impl Simulated {
+    /// Several solves one after the other, taken together.
+    #[must_use]
+    pub fn and(self, other: Simulated) -> Simulated {
+        let seconds = self.seconds + other.seconds;
+        Simulated {
+            workers: self.workers,
+            right: self.right && other.right,
+            seconds,
+            busy: (self.busy * self.seconds + other.busy * other.seconds) / seconds,
+            jobs: self.jobs + other.jobs,
+            lost: self.lost + other.lost,
+            cancelled: self.cancelled + other.cancelled,
+            lost_seconds: self.lost_seconds + other.lost_seconds,
+            wasted_seconds: self.wasted_seconds + other.wasted_seconds,
+            tree_nodes: self.tree_nodes + other.tree_nodes,
+            tree_bytes: self.tree_bytes + other.tree_bytes,
+            journal_bytes: self.journal_bytes + other.journal_bytes,
+            coordinator_seconds: self.coordinator_seconds + other.coordinator_seconds,
+        }
+    }
+}
+
 /// Something that happens at some moment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Event {
@@ -358,5 +381,23 @@ mod tests {
         let one = simulation(7).run(1).expect("nothing is written");
         let ten = simulation(7).run(10).expect("nothing is written");
         assert!(ten.seconds < one.seconds / 2.0, "{} and {}", one.seconds, ten.seconds);
+    }
+
+    #[test]
+    fn twenty_workers_do_little_that_one_would_not_have_done() {
+        let work = |workers: usize| -> f64 {
+            let solves = (1..=4).map(|seed| {
+                let simulation = Simulation { budget: 240.0, ..simulation(seed) };
+                let model = SizeModel { whole_seconds: 1e5, ..simulation.board.model };
+                let board = SyntheticBoard { empties: 44, branching: 6, model, ..simulation.board };
+                let solve = Simulation { board, ..simulation }.run(workers).expect("nothing is written");
+                assert!(solve.right);
+                solve.seconds * workers as f64
+            });
+            solves.sum()
+        };
+        let (one, twenty) = (work(1), work(20));
+        println!("{}", twenty / one);
+        assert!(twenty < 1.5 * one, "one works for {one} seconds, twenty for {twenty}");
     }
 }

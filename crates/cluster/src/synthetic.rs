@@ -3,8 +3,8 @@
 //!
 //! A position is a number and the seconds of work that its question takes in one piece; everything about it follows from these. Whoever
 //! answers a question alone goes through the moves in the order of their judgements: all of them where none succeeds, else up to the first
-//! that does. The seconds of these moves add up to those of the question, so that cutting a solve into pieces neither saves nor costs
-//! anything by itself. Positions are never joined by transposition.
+//! that does. The seconds of these moves add up to those of the question (of moves that succeed, those of their mean), so that cutting a
+//! solve into pieces neither saves nor costs anything by itself. Positions are never joined by transposition.
 
 use crate::ClusterError;
 use crate::board::{Board, Child, Node};
@@ -25,7 +25,7 @@ pub struct SizeModel {
 
 impl Default for SizeModel {
     fn default() -> SizeModel {
-        SizeModel { whole_seconds: 2e8, spread: 0.8, doubt: 3.0, likely_right: 0.9 }
+        SizeModel { whole_seconds: 2e8, spread: 1.0, doubt: 1.9, likely_right: 0.9 }
     }
 }
 
@@ -173,10 +173,14 @@ impl SyntheticBoard {
         });
         let options: Vec<Candidate> = options.collect();
         let worth = |option: &Candidate| !option.hidden.succeeds();
-        let first_good = options.iter().filter(|option| worth(option)).map(|option| option.judged).fold(f64::NAN, f64::max);
+        let first_good =
+            options.iter().filter(|option| worth(option)).map(|option| option.judged).fold(f64::NAN, f64::max);
         // Nothing is below a number that is none: where nothing succeeds, all are gone through.
         let gone_through = |option: &&Candidate| !(option.judged < first_good);
-        let sum: f64 = options.iter().filter(gone_through).map(|option| option.weight).sum();
+        let (good, wrong): (Vec<&Candidate>, Vec<&Candidate>) = options.iter().partition(|option| worth(option));
+        // Of those that succeed any one suffices, and none is larger than another only because it was not judged best: their mean counts.
+        let mean = good.iter().map(|option| option.weight).sum::<f64>() / good.len().max(1) as f64;
+        let sum = mean + wrong.into_iter().filter(gone_through).map(|option| option.weight).sum::<f64>();
         let sized = |option: &Candidate| Hidden { seconds: seconds * option.weight / sum, ..option.hidden };
         options.iter().map(sized).collect()
     }
@@ -193,8 +197,10 @@ impl Board for SyntheticBoard {
 
     fn children(&self, position: &str) -> Result<Vec<Child>, ClusterError> {
         let moves = self.moves(&self.read(position));
-        let children =
-            moves.iter().enumerate().map(|(index, child)| Child { node: self.node(child), moves: vec![index.to_string()] });
+        let children = moves
+            .iter()
+            .enumerate()
+            .map(|(index, child)| Child { node: self.node(child), moves: vec![index.to_string()] });
         Ok(children.collect())
     }
 
@@ -223,13 +229,11 @@ mod tests {
         assert_eq!(value, truth);
         let sign = if hidden.first_to_move { 1.0 } else { -1.0 };
         moves.sort_by(|one, other| (sign * board.judgement(other)).total_cmp(&(sign * board.judgement(one))));
-        let mut spent = 0.0;
-        for child in &moves {
-            spent += child.seconds;
-            if child.truth() == hidden.first_to_move {
-                break;
-            }
-        }
+        let good = |child: &&Hidden| child.truth() == hidden.first_to_move;
+        let before = moves.iter().position(|child| good(&child)).unwrap_or(moves.len());
+        let spent: f64 = moves[..before].iter().map(|child| child.seconds).sum();
+        let succeed: Vec<f64> = moves.iter().filter(good).map(|child| child.seconds).collect();
+        let spent = spent + succeed.iter().sum::<f64>() / succeed.len().max(1) as f64;
         assert!((spent / hidden.seconds - 1.0).abs() < 1e-6, "{spent} of {}", hidden.seconds);
         value
     }
@@ -237,8 +241,7 @@ mod tests {
     #[test]
     fn truth_is_that_of_minimax_and_the_seconds_of_the_moves_add_up() {
         for seed in 1..4 {
-            let board =
-                SyntheticBoard { empties: 7, branching: 3, seed, model: SizeModel::default(), text_length: 20 };
+            let board = SyntheticBoard { empties: 7, branching: 3, seed, model: SizeModel::default(), text_length: 20 };
             assert!(check(&board, &board.start()), "the first player wins");
         }
     }

@@ -3,14 +3,22 @@
 use super::Coordinator;
 use crate::board::Board;
 use crate::record::{Issued, Purpose, Record};
-use crate::tree::{Id, NONE, flag};
+use crate::tree::{Id, NONE};
 use crate::{FORMAT, Job, Known, MOST_KNOWN, PROGRAM};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-/// A question that is expected to take so many times its budget gets only a short look: it will be split anyway,
-const HOPELESS: f64 = 32.0;
-/// which is this share of the budget.
+/// Questions are split until they are expected to take this share of the budget of a job, since what a job leaves open was in vain;
+const AIM: f64 = 1.0 / 16.0;
+/// or less, if workers would else not get so many each,
+const QUESTIONS_EACH: f64 = 8.0;
+/// where at least this share of the work so far is taken to be left, whatever is guessed,
+const LEFT_AT_LEAST: f32 = 0.05;
+/// but not less than this share.
+const LEAST_AIM: f64 = 1.0 / 1024.0;
+/// A job may take so many times what is expected, but at least what is aimed at, and no more than its budget.
+const PATIENCE: f64 = 16.0;
+/// A question that will be split gets a short look, for this share of the time that is aimed at.
 const SHORT_LOOK: f64 = 1.0 / 16.0;
 /// A job is given to somebody else after so many times its budget,
 const LEASE_BUDGETS: f64 = 3.0;
@@ -21,6 +29,7 @@ impl<B: Board> Coordinator<B> {
     /// At most so many jobs, for a worker if its name is known.
     pub(crate) fn next(&mut self, most: usize, worker: Option<&str>, now: f64) -> Vec<Job> {
         self.give_up_late(now);
+        self.crew.see(self.flights.len() + most, now, self.plan.terms.seconds);
         let worker = worker.map(|name| self.workers.id(name));
         let mut jobs = Vec::new();
         while jobs.len() < most {
@@ -59,15 +68,13 @@ impl<B: Board> Coordinator<B> {
     }
 
     fn issue(&mut self, node: Id, threshold: i32, purpose: Purpose, now: f64) -> Job {
+        let aim = self.aim();
         let terms = &self.plan.terms;
-        let hopeless = purpose == Purpose::Open
-            && self.search.predicted_seconds(node) > HOPELESS * terms.seconds
-            // Who has judged it would say nothing new in a short look.
-            && !self.search.tree.place(node).has(flag::LIKELY_MORE | flag::LIKELY_NOT);
         // What was decided once is decided again within the same budget, unless chance is against it.
+        let predicted = self.search.predicted_seconds(node) / terms.seconds;
         let share = match purpose {
-            Purpose::Open if hopeless => SHORT_LOOK,
-            Purpose::Open => 1.0,
+            Purpose::Open if predicted > aim => aim * SHORT_LOOK,
+            Purpose::Open => (PATIENCE * predicted).clamp(aim, 1.0),
             Purpose::Twice | Purpose::Certificate => 4.0,
         };
         let seconds = terms.seconds * share;
@@ -93,6 +100,14 @@ impl<B: Board> Coordinator<B> {
             certificate: self.plan.terms.certificate,
             known: if purpose == Purpose::Twice { Vec::new() } else { self.known_for(node) },
         }
+    }
+
+    /// How large questions should be, as a share of the budget of a job: so small that there are enough of them for everybody.
+    fn aim(&self) -> f64 {
+        let root = self.search.tree.place(0);
+        let left = f64::from(root.cost.max(LEFT_AT_LEAST * root.spent));
+        let left = left / (self.plan.terms.seconds * self.crew.size() as f64);
+        (left / QUESTIONS_EACH).clamp(LEAST_AIM, AIM)
     }
 
     /// What was proven below those that were split into this question.

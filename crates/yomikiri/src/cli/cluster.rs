@@ -205,13 +205,13 @@ pub struct ClusterSimulateArguments {
     /// Empty cells at the start of the game
     #[arg(long, value_name = "N", value_parser = values::count, default_value_t = 44, allow_hyphen_values = true)]
     pub empties: u32,
-    /// Moves in every position [default: as in the journal, else 5]
+    /// Moves in every position [default: as in the journal, else 6]
     #[arg(long, value_name = "N", value_parser = values::count, allow_hyphen_values = true)]
     pub branching: Option<u32>,
-    /// How uneven the moves of a position are: the standard deviation of the logarithm of their work [default: as in the journal, else 1.2]
+    /// How uneven the moves of a position are: the standard deviation of the logarithm of their work [default: as in the journal, else 1]
     #[arg(long, value_name = "NUMBER", value_parser = values::spread, allow_hyphen_values = true)]
     pub spread: Option<f64>,
-    /// How often the move that is judged best succeeds, where one does [default: as in the journal, else 0.85]
+    /// How often the move that is judged best succeeds, where one does [default: as in the journal, else 0.95]
     #[arg(long, value_name = "SHARE", value_parser = values::share, allow_hyphen_values = true)]
     pub first_right: Option<f64>,
     /// How often a selective search expects the right answer [default: as in the journal, else 0.9]
@@ -220,8 +220,11 @@ pub struct ClusterSimulateArguments {
     /// Hours of one machine for the whole solve in one piece [default: as in the journal, else 55000]
     #[arg(long, value_name = "HOURS", value_parser = values::hours, allow_hyphen_values = true)]
     pub hours: Option<f64>,
-    /// The time of one job
-    #[arg(long, value_name = "TIME", value_parser = values::time, default_value = "10m", allow_hyphen_values = true)]
+    /// So many made-up games one after the other, with seeds that follow each other, taken together
+    #[arg(long, value_name = "N", value_parser = values::count, default_value_t = 1, allow_hyphen_values = true)]
+    pub trees: u32,
+    /// The longest time of one job
+    #[arg(long, value_name = "TIME", value_parser = values::time, default_value = "40m", allow_hyphen_values = true)]
     pub budget: Duration,
     /// The share of jobs that vanish with their machine
     #[arg(long, value_name = "SHARE", value_parser = values::share, default_value = "0.01", allow_hyphen_values = true)]

@@ -4,7 +4,8 @@ use crate::cli::{ClusterSimulateArguments, Common};
 use crate::failure::Failure;
 use crate::{figures, output};
 use ::cluster::{
-    Desk, Measured, Observed, Simulated, Simulation, SizeModel, SyntheticBoard, bench_answers, bench_tree, doubt_for, observed,
+    Desk, Measured, Observed, Simulated, Simulation, SizeModel, SyntheticBoard, bench_answers, bench_tree, doubt_for,
+    observed,
 };
 use serde::Serialize;
 use std::fmt::Write;
@@ -45,6 +46,7 @@ struct Model {
     fail: f64,
     latency_seconds: f64,
     seed: u64,
+    trees: u32,
 }
 
 #[derive(Serialize)]
@@ -90,11 +92,23 @@ pub(super) fn run(arguments: &ClusterSimulateArguments, common: &Common) -> Resu
             seen.spread.exp(),
         ))?;
     }
-    let one = simulation.run(1)?;
-    let alone_seconds = one.seconds.min(model.whole_seconds);
+    // Chance decides much of a single solve, so several may be taken together.
+    let trees: Vec<Simulation> = (0..u64::from(arguments.trees))
+        .map(|tree| {
+            let seed = common.seed.wrapping_add(tree);
+            Simulation { board: SyntheticBoard { seed, ..board }, seed, ..simulation }
+        })
+        .collect();
+    let ones = trees.iter().map(|tree| tree.run(1)).collect::<Result<Vec<_>, _>>()?;
+    let alone_seconds: f64 = ones.iter().map(|one| one.seconds.min(model.whole_seconds)).sum();
     let mut runs = Vec::new();
     for &workers in &arguments.workers {
-        let simulated = if workers == 1 { one } else { simulation.run(workers)? };
+        let solves = if workers == 1 {
+            ones.clone()
+        } else {
+            trees.iter().map(|tree| tree.run(workers)).collect::<Result<Vec<_>, _>>()?
+        };
+        let Some(simulated) = solves.into_iter().reduce(Simulated::and) else { continue };
         let efficiency = alone_seconds / (simulated.seconds * workers as f64);
         if !common.json {
             output::print(&row(runs.is_empty(), efficiency, &simulated))?;
@@ -113,6 +127,7 @@ pub(super) fn run(arguments: &ClusterSimulateArguments, common: &Common) -> Resu
             fail: simulation.fail,
             latency_seconds: simulation.latency,
             seed: common.seed,
+            trees: arguments.trees,
         };
         output::print_json(&Report { runs, model, alone_seconds, observed: seen })?;
     }
@@ -125,7 +140,7 @@ fn board(
     common: &Common,
     seen: Option<&Observed>,
 ) -> Result<SyntheticBoard, Failure> {
-    let (mut model, branching) = seen.map_or((SizeModel::default(), 5), Observed::model);
+    let (mut model, branching) = seen.map_or((SizeModel::default(), 6), Observed::model);
     let branching = arguments.branching.unwrap_or(branching);
     if !(2..=60).contains(&branching) || !(4..=120).contains(&arguments.empties) {
         return Err(Failure::input("a made-up game has 2 to 60 moves a position and 4 to 120 empty cells"));
