@@ -11,7 +11,7 @@ use std::path::Path;
 use std::time::Instant;
 
 /// Answers that are heard together, as the command line does when many come at once.
-const BATCH: usize = 128;
+const BATCH: usize = 512;
 
 /// What was measured.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]

@@ -23,7 +23,7 @@ pub struct Simulation {
     pub board: SyntheticBoard,
     /// Seconds of a job.
     pub budget: f64,
-    /// The share of jobs that vanish with their machine.
+    /// How often a machine fails in an hour of work, and takes its job with it.
     pub fail: f64,
     /// Seconds that an answer and the next job take on the way, on average.
     pub latency: f64,
@@ -131,7 +131,7 @@ pub(crate) fn plan(board: &SyntheticBoard, budget: f64) -> Plan {
         rules: BTreeMap::new(),
         position: board.root().position,
         mode: Mode::Wld,
-        terms: Terms { seconds: budget, nodes: u64::MAX >> 1, certificate: None, ask_twice: 0.02 },
+        terms: Terms { seconds: budget, nodes: u64::MAX >> 1, certificate: None, ask_twice: 0.02, check: 0.0 },
         begun: 0.0,
     }
 }
@@ -299,8 +299,9 @@ impl Course<'_> {
         self.at.insert(number, machine);
         self.machines[machine].job = Some(Box::new(job));
         self.machines[machine].began = self.now + latency;
-        if self.chance.random::<f64>() < self.simulation.fail {
-            let until = seconds * self.chance.random::<f64>();
+        // The time until the next failure has no memory.
+        let until = -(1.0 - self.chance.random::<f64>()).ln() * 3600.0 / self.simulation.fail.max(1e-12);
+        if until < seconds {
             self.after(latency + until, Event::Vanishes(machine, number));
         } else {
             self.after(latency + seconds, Event::Answers(machine, number));
@@ -359,7 +360,7 @@ mod tests {
     fn simulation(seed: u64) -> Simulation {
         let model = SizeModel { whole_seconds: 3e3, ..SizeModel::default() };
         let board = SyntheticBoard { empties: 30, branching: 5, seed, model, text_length: 20 };
-        Simulation { board, budget: 60.0, fail: 0.02, latency: 0.5, seed }
+        Simulation { board, budget: 60.0, fail: 20.0, latency: 0.05, seed }
     }
 
     #[test]
@@ -384,11 +385,11 @@ mod tests {
     }
 
     #[test]
-    fn twenty_workers_do_little_that_one_would_not_have_done() {
+    fn ten_workers_do_not_much_that_one_would_not_have_done() {
         let work = |workers: usize| -> f64 {
-            let solves = (1..=4).map(|seed| {
+            let solves = (1..=8).map(|seed| {
                 let simulation = Simulation { budget: 240.0, ..simulation(seed) };
-                let model = SizeModel { whole_seconds: 1e5, ..simulation.board.model };
+                let model = SizeModel { whole_seconds: 4e4, ..simulation.board.model };
                 let board = SyntheticBoard { empties: 44, branching: 6, model, ..simulation.board };
                 let solve = Simulation { board, ..simulation }.run(workers).expect("nothing is written");
                 assert!(solve.right);
@@ -396,8 +397,8 @@ mod tests {
             });
             solves.sum()
         };
-        let (one, twenty) = (work(1), work(20));
-        println!("{}", twenty / one);
-        assert!(twenty < 1.5 * one, "one works for {one} seconds, twenty for {twenty}");
+        let (one, ten) = (work(1), work(10));
+        // Chance makes a single solve much longer or shorter; eight together are steadier.
+        assert!(ten < 1.7 * one, "one works for {one} seconds, ten for {ten}");
     }
 }

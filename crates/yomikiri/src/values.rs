@@ -124,6 +124,15 @@ pub fn spread(text: &str) -> Result<f64, String> {
     spread.ok_or_else(|| "the spread is a number from 0 to 4, like 1.2".to_owned())
 }
 
+/// How often something fails in an hour.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn failures(text: &str) -> Result<f64, String> {
+    let failures = text.parse::<f64>().ok().filter(|failures| (0.0..=100.0).contains(failures));
+    failures.ok_or_else(|| "failures in an hour are a number from 0 to 100, like 0.1".to_owned())
+}
+
 /// A number of hours.
 ///
 /// # Errors

@@ -10,12 +10,14 @@ use rand_pcg::Pcg64;
 
 /// Questions are split until they are expected to take this share of the budget of a job, since what a job leaves open was in vain;
 const AIM: f64 = 1.0 / 16.0;
-/// or less, if workers would else not get so many each,
-const QUESTIONS_EACH: f64 = 8.0;
+/// or less, if there are not so many of them for each worker but the first: where few are left, some are chosen that will not be needed;
+const QUESTIONS_EACH: f64 = 500.0;
 /// where at least this share of the work so far is taken to be left, whatever is guessed,
 const LEFT_AT_LEAST: f32 = 0.05;
 /// but not less than this share.
 const LEAST_AIM: f64 = 1.0 / 1024.0;
+/// Nothing is split for its size that takes so few nodes: handing it out would take longer.
+const FEWEST_NODES: f64 = 1e6;
 /// A job may take so many times what is expected, but at least what is aimed at, and no more than its budget.
 const PATIENCE: f64 = 16.0;
 /// A question that will be split gets a short look, for this share of the time that is aimed at.
@@ -71,7 +73,7 @@ impl<B: Board> Coordinator<B> {
         let aim = self.aim();
         let terms = &self.plan.terms;
         // What was decided once is decided again within the same budget, unless chance is against it.
-        let predicted = self.search.predicted_seconds(node) / terms.seconds;
+        let predicted = self.search.predicted_seconds(node) / self.budget_seconds();
         let share = match purpose {
             Purpose::Open if predicted > aim => aim * SHORT_LOOK,
             Purpose::Open => (PATIENCE * predicted).clamp(aim, 1.0),
@@ -106,8 +108,16 @@ impl<B: Board> Coordinator<B> {
     fn aim(&self) -> f64 {
         let root = self.search.tree.place(0);
         let left = f64::from(root.cost.max(LEFT_AT_LEAST * root.spent));
-        let left = left / (self.plan.terms.seconds * self.crew.size() as f64);
-        (left / QUESTIONS_EACH).clamp(LEAST_AIM, AIM)
+        let others = self.crew.size().saturating_sub(1).max(1);
+        let left = left / (self.budget_seconds() * others as f64);
+        let least = FEWEST_NODES / (self.budget_seconds() * self.search.model.nodes_a_second());
+        (left / QUESTIONS_EACH).clamp(LEAST_AIM, AIM).max(least.min(1.0))
+    }
+
+    /// The seconds that a job may take, by the clock and by its nodes.
+    fn budget_seconds(&self) -> f64 {
+        let terms = &self.plan.terms;
+        terms.seconds.min(terms.nodes as f64 / self.search.model.nodes_a_second())
     }
 
     /// What was proven below those that were split into this question.
@@ -127,13 +137,20 @@ impl<B: Board> Coordinator<B> {
 
     /// Whether a finished question is asked once more: by a chance that is the same for the same job.
     pub(super) fn ask_twice_by_chance(&mut self, node: Id, threshold: i32, worker: u32, job: u64) {
-        let share = self.plan.terms.ask_twice;
-        if share <= 0.0 {
-            return;
-        }
-        let seed = u64::from_str_radix(&self.solve, 16).unwrap_or(0) ^ job.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        if Pcg64::seed_from_u64(seed).random::<f64>() < share {
+        if self.happens(self.plan.terms.ask_twice, job, 0) {
             self.twice.push_back((node, threshold, worker));
         }
+    }
+
+    /// Whether the certificate of a job's answer is checked when it arrives.
+    pub(crate) fn is_to_be_checked(&self, job: u64) -> bool {
+        self.happens(self.plan.terms.check, job, 0x0c4e_c4ed)
+    }
+
+    /// Whether something happens to a job that happens to a share of them.
+    fn happens(&self, share: f64, job: u64, what: u64) -> bool {
+        let solve = u64::from_str_radix(&self.solve, 16).unwrap_or(0);
+        let seed = solve ^ what ^ job.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        share > 0.0 && Pcg64::seed_from_u64(seed).random::<f64>() < share
     }
 }

@@ -124,6 +124,9 @@ pub struct ClusterPlanArguments {
     /// The share of answers that are asked for once more, of another worker
     #[arg(long, value_name = "SHARE", value_parser = values::share, default_value = "0.02", allow_hyphen_values = true)]
     pub ask_twice: f64,
+    /// The share of certificates that are checked as they arrive
+    #[arg(long, value_name = "SHARE", value_parser = values::share, default_value = "0.02", allow_hyphen_values = true)]
+    pub check: f64,
 }
 
 /// What a solve on many machines is to prove.
@@ -226,8 +229,8 @@ pub struct ClusterSimulateArguments {
     /// The longest time of one job
     #[arg(long, value_name = "TIME", value_parser = values::time, default_value = "40m", allow_hyphen_values = true)]
     pub budget: Duration,
-    /// The share of jobs that vanish with their machine
-    #[arg(long, value_name = "SHARE", value_parser = values::share, default_value = "0.01", allow_hyphen_values = true)]
+    /// How often a machine fails in an hour of work, and takes its job with it
+    #[arg(long, value_name = "TIMES", value_parser = values::failures, default_value = "0.1", allow_hyphen_values = true)]
     pub fail: f64,
     /// The time that an answer and the next job take on the way, on average
     #[arg(long, value_name = "TIME", value_parser = values::delay, default_value = "100ms", allow_hyphen_values = true)]
