@@ -116,7 +116,7 @@ impl Observed {
 pub fn doubt_for(first_right: f64, branching: u32) -> f64 {
     let (mut low, mut high) = (0.01 * GAP, 4.0 * GAP);
     for _ in 0..40 {
-        let middle = (low + high) / 2.0;
+        let middle = f64::midpoint(low, high);
         let model = SizeModel { doubt: middle, ..SizeModel::default() };
         if model.first_right(branching) > first_right {
             low = middle;
@@ -124,7 +124,7 @@ pub fn doubt_for(first_right: f64, branching: u32) -> f64 {
             high = middle;
         }
     }
-    (low + high) / 2.0
+    f64::midpoint(low, high)
 }
 
 #[cfg(test)]

@@ -41,6 +41,7 @@ pub struct Terms {
 }
 
 /// Whether a share is none: then a plan does not say it, and its solve has the name that it always had.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
 fn is_none(share: &f64) -> bool {
     *share <= 0.0
 }

@@ -427,7 +427,7 @@ mod tests {
         let before = (search.tree.place(0).cost, search.tree.place(0).chance);
         while hand_out(&mut search).is_some() {}
         assert_eq!((search.tree.place(0).cost, search.tree.place(0).chance), before);
-        assert_eq!(search.tree.place(0).need, 0.0);
+        assert!(search.tree.place(0).need <= 0.0, "nothing is free");
     }
 
     #[test]

@@ -174,9 +174,9 @@ impl SyntheticBoard {
         let options: Vec<Candidate> = options.collect();
         let worth = |option: &Candidate| !option.hidden.succeeds();
         let first_good =
-            options.iter().filter(|option| worth(option)).map(|option| option.judged).fold(f64::NAN, f64::max);
-        // Nothing is below a number that is none: where nothing succeeds, all are gone through.
-        let gone_through = |option: &&Candidate| !(option.judged < first_good);
+            options.iter().filter(|option| worth(option)).map(|option| option.judged).fold(f64::NEG_INFINITY, f64::max);
+        // Where nothing succeeds, all are gone through.
+        let gone_through = |option: &&Candidate| option.judged >= first_good;
         let (good, wrong): (Vec<&Candidate>, Vec<&Candidate>) = options.iter().partition(|option| worth(option));
         // Of those that succeed any one suffices, and none is larger than another only because it was not judged best: their mean counts.
         let mean = good.iter().map(|option| option.weight).sum::<f64>() / good.len().max(1) as f64;
