@@ -214,7 +214,7 @@ pub struct ClusterSimulateArguments {
     /// How uneven the moves of a position are: the standard deviation of the logarithm of their work [default: as in the journal, else 1]
     #[arg(long, value_name = "NUMBER", value_parser = values::spread, allow_hyphen_values = true)]
     pub spread: Option<f64>,
-    /// How often the move that is judged best succeeds, where one does [default: as in the journal, else 0.95]
+    /// How often the move that is judged best succeeds, where one does [default: as in the journal, else 0.98]
     #[arg(long, value_name = "SHARE", value_parser = values::share, allow_hyphen_values = true)]
     pub first_right: Option<f64>,
     /// How often a selective search expects the right answer [default: as in the journal, else 0.9]
