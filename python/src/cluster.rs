@@ -78,6 +78,7 @@ impl Coordinator {
             certificate: usual.certificate.filter(|_| certificate),
             ask_twice: ask_twice.unwrap_or(usual.ask_twice),
             nodes: limits::nodes(nodes)?.unwrap_or(usual.nodes),
+            check: usual.check,
         };
         let plan = Plan::new(&position.position, mode, terms, now()).map_err(cluster_error)?;
         let desk = Desk::begin(&folder, &plan).map_err(cluster_error)?;

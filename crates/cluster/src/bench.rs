@@ -11,7 +11,7 @@ use std::path::Path;
 use std::time::Instant;
 
 /// Answers that are heard together, as the command line does when many come at once.
-const BATCH: usize = 128;
+const BATCH: usize = 512;
 
 /// What was measured.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -29,7 +29,7 @@ pub struct Measured {
 }
 
 fn board() -> SyntheticBoard {
-    let model = SizeModel { whole_seconds: 1e12, growth: 2.2, spread: 1.0 };
+    let model = SizeModel { whole_seconds: 1e12, ..SizeModel::default() };
     // The texts of a board of 8x8 have 66 bytes.
     SyntheticBoard { empties: 60, branching: 8, seed: 1, model, text_length: 66 }
 }

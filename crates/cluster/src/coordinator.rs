@@ -13,7 +13,7 @@ use crate::facts::{Fact, Facts};
 use crate::record::{Issued, Purpose, Record};
 use crate::search::Search;
 use crate::tree::{Id, Tree, flag};
-use crate::workers::Workers;
+use crate::workers::{Crew, Workers};
 use crate::{Answer, ClusterError, Mode, Plan, Taken, Verdict};
 use game::Bounds;
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
@@ -88,6 +88,7 @@ pub(crate) struct Coordinator<B> {
     /// Questions whose certificates are missing, once everything is proven.
     without_certificate: Option<VecDeque<(Id, i32)>>,
     facts: Facts,
+    crew: Crew,
     pub(crate) workers: Workers,
     /// Answers that do not count, by their jobs.
     void: HashSet<u64>,
@@ -96,8 +97,8 @@ pub(crate) struct Coordinator<B> {
     /// The question that answers disagree about, to be settled by whoever holds the journal.
     dispute: Option<Id>,
     pub(crate) counts: Counts,
-    /// Empty cells and seconds of the first finished jobs.
-    pub(crate) sizes: Vec<(u32, f64)>,
+    /// What the first finished jobs asked about, and their seconds.
+    pub(crate) sizes: Vec<(Id, f32)>,
     /// How many thresholds have been settled.
     tests: u32,
     /// Records that are not in the journal yet.
@@ -125,6 +126,7 @@ impl<B: Board> Coordinator<B> {
             twice: VecDeque::new(),
             without_certificate: None,
             facts: Facts::default(),
+            crew: Crew::default(),
             workers: Workers::new(distrusted),
             void,
             disputed: HashMap::new(),
@@ -341,16 +343,22 @@ impl<B: Board> Coordinator<B> {
             self.counts.idle_seconds += answer.seconds;
         }
         if self.counts_for((node, threshold), worker, job, answer.verdict) {
-            let empties = u32::from(self.search.tree.place(node).empties);
-            let margin = self.search.margin(node);
-            self.search.model.learn(empties, margin, answer.nodes, answer.seconds, decides);
+            self.search.model.worked(answer.nodes, answer.seconds);
+            let asked_first = flight.as_ref().is_none_or(|flight| flight.purpose == Purpose::Open);
+            if asked_first && threshold == self.search.threshold {
+                self.search.learn_size(node, answer.nodes, decides);
+                if decides {
+                    self.search.tree.spend(node, answer.seconds);
+                }
+            }
             if decides && self.sizes.len() < MOST_SIZES {
-                self.sizes.push((empties, answer.seconds));
+                self.sizes.push((node, answer.seconds as f32));
             }
             self.learn_known(node, worker, answer);
             let changed = self.learn_answer(node, threshold, worker, answer, place);
             let decided = self.search.propagate(&changed);
             self.cancel_below(&decided);
+            self.search.learn_decided(&decided);
             if decides && flight.as_ref().is_none_or(|flight| flight.purpose == Purpose::Open) {
                 self.ask_twice_by_chance(node, threshold, worker, job);
             }
@@ -438,16 +446,25 @@ impl<B: Board> Coordinator<B> {
         let Ok(children) = self.board.children(&position) else { return };
         let first = self.search.tree.place(id).has(flag::FIRST);
         let ids = self.search.tree.expand(id, children.iter().map(|child| &child.node));
+        let mut favourite: Option<(f64, Id)> = None;
         for (&child_id, child) in ids.iter().zip(&children) {
             let judged = answer.moves.iter().filter(|judged| child.moves.contains(&judged.mv));
             let best = judged.map(|judged| judged.value).max_by(f64::total_cmp);
             if let Some(value) = best {
                 let hundredths = (if first { value } else { -value } * 100.0).round();
                 self.search.tree.place_mut(child_id).value = hundredths.clamp(-32_000.0, 32_000.0) as i16;
+                if favourite.is_none_or(|(most, _)| value > most) {
+                    favourite = Some((value, child_id));
+                }
             }
             if let Some(fact) = self.facts.of(&child.node.position) {
                 self.learn_fact(child_id, fact);
             }
+        }
+        if let Some((_, child)) = favourite {
+            // A position that was in the tree before keeps its rank where it came from.
+            let place = self.search.tree.place_mut(child);
+            place.set(flag::FAVOURITE, place.has(flag::FAVOURITE) || place.parent == id);
         }
         let mut changed = ids;
         changed.push(id);

@@ -1,14 +1,30 @@
-//! How much work a question is: learned from the jobs that are finished.
+//! How much work a question is: a share of the question that it was split from, which is learned from those that are decided.
 
-/// What is known before any job is finished: nodes by empty cells, as measured for Nip by `bench growth`, which grow by 2.06 a ply.
-const PRIOR: [f64; DIMENSIONS] = [-1.2, 0.72, -0.05];
-/// How much that counts, in finished jobs.
-const PRIOR_WEIGHT: f64 = 1.0;
+/// What is known before anything is decided: where one move suffices the likely one takes as much as the position that it comes from,
+/// where all are needed each takes a fifth.
+const PRIOR: [f64; DIMENSIONS] = [-0.1, -1.5, -0.02];
+/// How much that counts, in decided questions.
+const PRIOR_WEIGHT: f64 = 10.0;
 const DIMENSIONS: usize = 3;
+/// The nodes of a start grow by so much with each empty cell, in logarithms: 2.06 times, as measured for Nip by `bench growth`.
+const GROWTH: f64 = 0.72;
+/// What did not suffice is taken for half of what would have.
+const MORE_THAN: f64 = std::f64::consts::LN_2;
 /// Farther than this from the threshold a judgement says nothing more.
 const FARTHEST: f64 = 20.0;
+/// No share is smaller, in logarithms: so small ones are met by chance.
+const LEAST_SHARE: f64 = -8.0;
 
-/// A regression of the logarithm of the nodes of a question on its empty cells and on how far its judgement is from the threshold.
+/// What is seen of a question before it is answered.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Looks {
+    /// How far its judgement is from the threshold, in discs.
+    pub(crate) margin: f64,
+    /// The chance that the side to move succeeds: then one move suffices, else all are needed.
+    pub(crate) succeeds: f64,
+}
+
+/// A regression of the logarithm of a question's share on what is seen of it; and how fast workers are.
 #[derive(Clone, Debug)]
 pub(crate) struct CostModel {
     /// The sums of the normal equations.
@@ -19,8 +35,18 @@ pub(crate) struct CostModel {
     seconds: f64,
 }
 
-fn features(empties: u32, margin: f64) -> [f64; DIMENSIONS] {
-    [1.0, f64::from(empties), margin.abs().min(FARTHEST)]
+fn features(looks: Looks) -> [f64; DIMENSIONS] {
+    [1.0, looks.succeeds, looks.margin.abs().min(FARTHEST)]
+}
+
+/// The logarithm of the nodes of a question for which so many did not suffice.
+pub(crate) fn more_than(nodes: f64) -> f64 {
+    nodes.max(1.0).ln() + MORE_THAN
+}
+
+/// The logarithm of the nodes of a whole game with so many empty cells, before anything is known.
+pub(crate) fn whole(empties: u32) -> f64 {
+    GROWTH * f64::from(empties)
 }
 
 impl CostModel {
@@ -33,38 +59,18 @@ impl CostModel {
             nodes: 1e7,
             seconds: 1.0,
         };
-        for empties in [14, 22, 30] {
-            for margin in [0.0, 8.0] {
-                let x = features(empties, margin);
-                let y: f64 = x.iter().zip(PRIOR).map(|(x, b)| x * b).sum();
-                model.add(x, y, PRIOR_WEIGHT / 6.0);
-            }
+        for (margin, succeeds) in [(0.0, 0.1), (0.0, 0.9), (8.0, 0.1), (8.0, 0.9)] {
+            let looks = Looks { margin, succeeds };
+            let share = model.log_share(looks);
+            model.add(features(looks), share, PRIOR_WEIGHT / 4.0);
         }
         model
     }
 
-    /// Learns from a job: the nodes that it took, or that did not suffice.
-    pub(crate) fn learn(&mut self, empties: u32, margin: f64, nodes: u64, seconds: f64, finished: bool) {
+    /// A worker entered so many nodes in so many seconds.
+    pub(crate) fn worked(&mut self, nodes: u64, seconds: f64) {
         self.nodes += nodes as f64;
         self.seconds += seconds;
-        let x = features(empties, margin);
-        let log = (nodes.max(1) as f64).ln();
-        // All that is known of an unfinished one is that it takes more; if that is expected anyway, nothing is learned.
-        if !finished && self.log_nodes(x) > log + 0.7 {
-            return;
-        }
-        self.add(x, if finished { log } else { log + 0.7 }, 1.0);
-        self.solve();
-    }
-
-    /// The nodes that a question takes.
-    pub(crate) fn nodes(&self, empties: u32, margin: f64) -> f64 {
-        self.log_nodes(features(empties, margin)).clamp(0.0, 200.0).exp()
-    }
-
-    /// The seconds of one worker that a question takes.
-    pub(crate) fn seconds(&self, empties: u32, margin: f64) -> f64 {
-        self.nodes(empties, margin) / self.nodes_a_second()
     }
 
     /// How fast a worker is.
@@ -72,8 +78,16 @@ impl CostModel {
         self.nodes / self.seconds
     }
 
-    fn log_nodes(&self, x: [f64; DIMENSIONS]) -> f64 {
-        x.iter().zip(self.coefficients).map(|(x, b)| x * b).sum()
+    /// The logarithm of the share that a question has in the work of the one that it was split from.
+    pub(crate) fn log_share(&self, looks: Looks) -> f64 {
+        let share: f64 = features(looks).iter().zip(self.coefficients).map(|(x, b)| x * b).sum();
+        share.clamp(LEAST_SHARE, 0.0)
+    }
+
+    /// Learns from a question that had this share.
+    pub(crate) fn learn_share(&mut self, looks: Looks, share: f64) {
+        self.add(features(looks), share.ln().clamp(LEAST_SHARE, 0.0), 1.0);
+        self.solve();
     }
 
     fn add(&mut self, x: [f64; DIMENSIONS], y: f64, weight: f64) {
@@ -110,37 +124,36 @@ impl CostModel {
             let rest: f64 = (row + 1..DIMENSIONS).map(|column| a[row][column] * x[column]).sum();
             x[row] = (b[row] - rest) / a[row][row];
         }
-        // A question with more empty cells is no smaller, whatever chance says.
-        x[1] = x[1].max(0.1);
         self.coefficients = x;
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::CostModel;
+    use super::{CostModel, Looks};
 
     #[test]
-    fn the_model_learns_growth_and_margin_from_jobs() {
+    fn shares_are_learned_from_decided_questions() {
         let mut model = CostModel::new();
-        let truth = |empties: u32, margin: f64| (2.0 + 0.9 * f64::from(empties) - 0.1 * margin).exp();
-        for round in 0..40 {
-            for empties in [12, 15, 18, 21] {
-                let margin = f64::from(round % 10);
-                model.learn(empties, margin, truth(empties, margin) as u64, 1.0, true);
-            }
+        let truth = |looks: Looks| -0.3 - 0.05 * looks.margin - 2.5 * looks.succeeds;
+        for round in 0..400 {
+            let looks = Looks { margin: f64::from(round % 10), succeeds: f64::from(round % 3) / 2.0 };
+            model.learn_share(looks, truth(looks).exp());
         }
-        let ratio = model.nodes(24, 3.0) / truth(24, 3.0);
-        assert!((0.7..1.4).contains(&ratio), "{ratio}");
+        for succeeds in [0.1, 0.9] {
+            let looks = Looks { margin: 3.0, succeeds };
+            let off = model.log_share(looks) - truth(looks);
+            assert!(off.abs() < 0.1, "{off}");
+        }
     }
 
     #[test]
-    fn an_unfinished_job_makes_the_like_of_it_larger() {
+    fn a_part_is_never_larger_than_the_whole() {
         let mut model = CostModel::new();
-        let before = model.nodes(20, 0.0);
-        for _ in 0..10 {
-            model.learn(20, 0.0, (before * 8.0) as u64, 1.0, false);
+        for _ in 0..100 {
+            model.learn_share(Looks { margin: 20.0, succeeds: 0.0 }, 1.0);
+            model.learn_share(Looks { margin: 0.0, succeeds: 0.0 }, 0.1);
         }
-        assert!(model.nodes(20, 0.0) > before * 4.0);
+        assert!(model.log_share(Looks { margin: 20.0, succeeds: 0.0 }) <= 0.0);
     }
 }

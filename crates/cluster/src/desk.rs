@@ -5,10 +5,13 @@ use crate::coordinator::{Coordinator, Witness};
 use crate::journal::Journal;
 use crate::message::shortened;
 use crate::record::Record;
-use crate::{Answer, Cancel, ClusterError, Job, Message, Next, Plan, Progress, Ready, Refusal, Taken, part};
+use crate::{Answer, Cancel, ClusterError, Job, Message, Next, Plan, Progress, Ready, Refusal, Taken, Verdict, part};
 use games::Claim;
 use std::collections::HashSet;
 use std::path::Path;
+
+/// Certificates of more bytes, packed, are not checked when they arrive.
+const LARGEST_CHECKED: usize = 1 << 18;
 
 /// A solve with its journal. Several programs may have the same journal open: each reads what the others wrote before it does anything.
 #[derive(Debug)]
@@ -235,8 +238,14 @@ impl<B: Board + Clone> Desk<B> {
 
     fn take_locked(&mut self, answer: Answer, now: f64) -> Result<Taken, ClusterError> {
         let job = answer.job;
+        let forger = self.fails_check(&answer).then(|| answer.worker.clone());
         let mut taken = match self.coordinator.take(answer, now) {
-            Ok(taken) => taken,
+            Ok(taken) => {
+                if let Some(worker) = forger {
+                    self.take_back(vec![Record::Distrust(worker)])?;
+                }
+                taken
+            }
             Err(error) => Taken {
                 job,
                 news: false,
@@ -249,6 +258,24 @@ impl<B: Board + Clone> Desk<B> {
             taken.done = self.coordinator.done();
         }
         Ok(taken)
+    }
+
+    /// Whether the certificate of an answer was looked at and does not prove what the answer says. A share of them is looked at; large
+    /// ones never, since everybody waits meanwhile.
+    fn fails_check(&self, answer: &Answer) -> bool {
+        let coordinator = &self.coordinator;
+        let Some(certificate) = answer.certificate.as_deref() else { return false };
+        let worth = answer.verdict != Verdict::Open && certificate.len() <= LARGEST_CHECKED;
+        if !worth || !coordinator.is_to_be_checked(answer.job) || coordinator.workers.is_distrusted(&answer.worker) {
+            return false;
+        }
+        let Ok(node) = coordinator.board.locate(&answer.position) else { return false };
+        let yes = answer.verdict == Verdict::Yes;
+        let threshold = if node.first_to_move { answer.more_than } else { -answer.more_than - 1 };
+        let claim = claim(yes == node.first_to_move, threshold);
+        let holds = part::unpack(certificate).map(|bytes| coordinator.board.holds(&bytes, &answer.position, claim));
+        // A certificate that is none is wrong; where nobody can say, nothing is said.
+        holds.is_none_or(|holds| holds == Some(false))
     }
 
     /// Settles what answers disagree about: by their certificates, and where these do not tell, by asking again. Returns whether there was
@@ -354,11 +381,6 @@ impl<B: Board + Clone> Desk<B> {
     /// Seconds spent on answers that told nothing new.
     pub(crate) fn idle_seconds(&self) -> f64 {
         self.coordinator.counts.idle_seconds
-    }
-
-    /// Empty cells and seconds of the finished jobs.
-    pub(crate) fn finished_sizes(&self) -> &[(u32, f64)] {
-        &self.coordinator.sizes
     }
 
     /// The size of the journal in bytes.

@@ -3,6 +3,7 @@
 mod assembly;
 mod bench;
 mod board;
+mod chance;
 mod coordinator;
 mod cost;
 mod desk;
@@ -10,6 +11,7 @@ mod error;
 mod facts;
 mod journal;
 mod message;
+mod observed;
 mod part;
 mod plan;
 mod record;
@@ -33,9 +35,10 @@ pub use message::{
     Answer, Cancel, FORMAT, HIGHEST_SCORE, Job, JudgedMove, Known, LONGEST_LINE, LONGEST_POSITION, LONGEST_TEXT,
     MOST_KNOWN, MOST_MOVES, Message, Next, PROGRAM, Progress, Ready, Refusal, Taken, Verdict, check_worker,
 };
+pub use observed::{Observed, doubt_for, observed};
 pub use part::{LARGEST_PACKED_PART, LARGEST_PART, pack, unpack};
 pub use plan::{Mode, Plan, Terms};
-pub use simulation::{Simulated, Simulation, fitted};
+pub use simulation::{Simulated, Simulation};
 pub use status::{About, JobCounts, Status, WorkerStatus};
-pub use synthetic::{SizeModel, SyntheticBoard};
+pub use synthetic::{GAP, SizeModel, SyntheticBoard};
 pub use worker::Worker;

@@ -35,11 +35,26 @@ pub struct Terms {
     pub certificate: Option<u32>,
     /// The share of finished questions that are asked once more, of another worker: 0 to 1.
     pub ask_twice: f64,
+    /// The share of certificates that are checked as they arrive: 0 to 1. Plans of before do not say it, and mean none.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub check: f64,
+}
+
+/// Whether a share is none: then a plan does not say it, and its solve has the name that it always had.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+fn is_none(share: &f64) -> bool {
+    *share <= 0.0
 }
 
 impl Default for Terms {
     fn default() -> Terms {
-        Terms { seconds: 20.0, nodes: u64::MAX >> 1, certificate: Some(games::DEFAULT_FINISH_EMPTIES), ask_twice: 0.02 }
+        Terms {
+            seconds: 20.0,
+            nodes: u64::MAX >> 1,
+            certificate: Some(games::DEFAULT_FINISH_EMPTIES),
+            ask_twice: 0.02,
+            check: 0.02,
+        }
     }
 }
 
@@ -76,6 +91,9 @@ impl Plan {
         }
         if !(0.0..=1.0).contains(&terms.ask_twice) {
             return wrong("the share of questions that are asked twice is a number from 0 to 1, like 0.02");
+        }
+        if !(0.0..=1.0).contains(&terms.check) {
+            return wrong("the share of certificates that are checked is a number from 0 to 1, like 0.02");
         }
         if terms.certificate.is_some_and(|empties| empties > HIGHEST_FINISH_EMPTIES) {
             return Err(ClusterError::Plan(format!(

@@ -1,25 +1,36 @@
-//! Job-level proof-number search: which question comes next, and what an answer means for those above.
+//! Job-level proof search: which question comes next, and what an answer means for those above.
 //!
 //! All questions of a moment are about one threshold: does the first player score more? Where the first player is to move one child
-//! suffices for a yes and all are needed for a no, elsewhere the other way round. A node's numbers are the seconds of work that its
-//! proof and its disproof are guessed to take: of an open question, what the model of costs says, divided by the chance that it comes
-//! out so.
+//! suffices for a yes and all are needed for a no, elsewhere the other way round. Each node has a *chance* that the first player scores
+//! more, and a *cost*: the seconds of work until it is decided, as far as they can be guessed. Those of open questions are learned; those
+//! of the other nodes follow from their children, which the side to move tries one after the other, the least cost for its chance first.
+//!
+//! A child is needed only if all before it fail. So every open question has a *need*: the chance that its answer will be needed, which is
+//! the product, along the way to the root, of the chances that what comes before it fails. One worker gets the question with need 1; a
+//! thousand get the thousand with the greatest needs. Where no move is likely to succeed all children are needed almost surely, so workers
+//! spread there; where the first is likely to succeed, the second waits until there is nothing better to do. That somebody is at a
+//! question changes neither its cost nor its chance, so workers never drive each other to worse moves.
 
-use crate::cost::CostModel;
-use crate::tree::{Id, Tree, UNJUDGED, flag};
+use crate::chance::{ChanceModel, Signs};
+use crate::cost::{self, CostModel, Looks};
+use crate::tree::{Id, NONE, Place, Tree, UNJUDGED, flag};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 /// Numbers that changed by less than this share are not told to those above.
 const TOLERANCE: f32 = 0.01;
-/// Where all children are needed, their work adds up; but much of it is shared by transpositions.
-const ADDED: f32 = 0.7;
-/// A question that somebody is at counts as so many times as much work, so that others are looked for wherever they are not that much worse.
-const VIRTUAL_LOSS: f32 = 16.0;
-/// How much a job in flight counts against a child where all children are needed: work on others is not lost.
-const SPREAD_OVER_ALL: f32 = 0.1;
-/// The same where one child may suffice: work on others is lost if the first holds.
-const SPREAD_OVER_ONE: f32 = 0.02;
+/// When so many decided nodes were learned from, all numbers are found again; then after half as many more, and so on.
+const FIRST_REFRESH: u64 = 64;
+/// Of the error of a guess of a question's size so much is taken to be one of the question that it was split from,
+const NEAREST_RATE: f64 = 0.2;
+/// so many times as much of each that is one step farther,
+const FARTHER: f64 = 0.7;
+/// but not less than this,
+const LEAST_RATE: f64 = 0.005;
+/// and errors count up to this, in logarithms.
+const FARTHEST_OFF: f64 = 3.0;
+/// No open question is needed less than this, so that products of chances stay above 0.
+const LEAST_NEED: f32 = 1e-30;
 
 /// The tree with its numbers.
 #[derive(Debug)]
@@ -27,20 +38,70 @@ pub(crate) struct Search {
     pub(crate) tree: Tree,
     pub(crate) threshold: i32,
     pub(crate) model: CostModel,
+    pub(crate) chances: ChanceModel,
     /// A node whose bounds exclude each other: some answer at or below it is wrong.
     pub(crate) contradiction: Option<Id>,
+    /// The children of the node that is looked at, kept to spare the allocator.
+    rivals: Vec<Rival>,
+    /// Decided nodes that were learned from,
+    learned: u64,
+    /// and how many of them there will be when all numbers are found again.
+    refresh_at: u64,
 }
 
-/// How sure it is that the first player scores more than the threshold, by a judgement that far above it.
-fn chance(margin: f64, empties: u32) -> f64 {
-    // How far judgements are off, in discs, falls towards the end.
-    let spread = 1.5 + 0.1 * f64::from(empties);
-    1.0 / (1.0 + (-1.7 * margin / spread).exp())
+/// A child as the side to move above it sees it.
+#[derive(Clone, Copy, Debug)]
+struct Rival {
+    id: Id,
+    /// The work that is guessed until it is decided.
+    cost: f32,
+    /// The chance that it succeeds.
+    succeeds: f32,
+    /// The greatest need of a free question below it.
+    need: f32,
+}
+
+impl Rival {
+    fn new(id: Id, place: &Place, first: bool) -> Rival {
+        let succeeds = if first { place.chance } else { 1.0 - place.chance };
+        Rival { id, cost: place.cost, succeeds, need: place.need }
+    }
+
+    /// What is tried first has the least of this.
+    fn cost_for_its_chance(&self) -> f32 {
+        if self.succeeds > 0.0 { self.cost / self.succeeds } else { f32::INFINITY }
+    }
+}
+
+/// What follows from the children of a node.
+struct Tried {
+    /// The child below which the most needed free question is, and how needed that is.
+    most_needed: Option<(f32, Id)>,
+    /// The work until one has succeeded or all have failed.
+    cost: f32,
+    /// The chance that all fail.
+    fails: f32,
+}
+
+fn try_all(rivals: &mut [Rival]) -> Tried {
+    rivals.sort_by(|one, other| one.cost_for_its_chance().total_cmp(&other.cost_for_its_chance()));
+    let mut tried = Tried { most_needed: None, cost: 0.0, fails: 1.0 };
+    for rival in rivals {
+        let need = (tried.fails * rival.need).max(LEAST_NEED);
+        if rival.need > 0.0 && tried.most_needed.is_none_or(|(most, _)| need > most) {
+            tried.most_needed = Some((need, rival.id));
+        }
+        tried.cost += tried.fails * rival.cost;
+        tried.fails *= 1.0 - rival.succeeds;
+    }
+    tried
 }
 
 impl Search {
     pub(crate) fn new(tree: Tree, threshold: i32) -> Search {
-        let mut search = Search { tree, threshold, model: CostModel::new(), contradiction: None };
+        let (model, chances) = (CostModel::new(), ChanceModel::new());
+        let (rivals, learned, refresh_at) = (Vec::new(), 0, FIRST_REFRESH);
+        let mut search = Search { tree, threshold, model, chances, contradiction: None, rivals, learned, refresh_at };
         search.update(0);
         search
     }
@@ -53,84 +114,158 @@ impl Search {
         }
     }
 
+    /// What is seen of the move that leads to a node, and whether the first player makes it; `None` at the root.
+    fn signs(&self, id: Id) -> Option<(Signs, bool)> {
+        let place = self.tree.place(id);
+        if place.parent == NONE {
+            return None;
+        }
+        let parent = self.tree.place(place.parent);
+        let first = parent.has(flag::FIRST);
+        let margin = if first { self.margin(id) } else { -self.margin(id) };
+        let expected = parent.has(flag::LIKELY_MORE | flag::LIKELY_NOT).then(|| parent.has(flag::LIKELY_MORE) == first);
+        let (empties, favourite) = (u32::from(place.empties), place.has(flag::FAVOURITE));
+        Some((Signs { margin, empties, favourite, expected }, first))
+    }
+
+    /// How likely it is that the first player scores more, of a question that nobody has answered.
+    fn chance_of_leaf(&self, id: Id) -> f64 {
+        let Some((signs, first)) = self.signs(id) else { return 0.5 };
+        let succeeds = self.chances.succeeds(&signs);
+        if first { succeeds } else { 1.0 - succeeds }
+    }
+
+    /// Learns from the answer to a question how large the likes of it are: it took so many nodes, or they did not suffice. Those nearest to
+    /// it in the tree learn most, since what is hard has hard parts.
+    pub(crate) fn learn_size(&mut self, id: Id, nodes: u64, decided: bool) {
+        let expected = self.log_size(id);
+        let found = if decided { (nodes.max(1) as f64).ln() } else { cost::more_than(nodes as f64) };
+        let error = found - expected;
+        // That something takes more than what did not suffice is no news if it was expected.
+        if !decided && error <= 0.0 {
+            return;
+        }
+        if !decided {
+            self.tree.place_mut(id).offset += error as f32;
+        }
+        let (mut at, mut rate) = (self.tree.place(id).parent, NEAREST_RATE);
+        while at != NONE {
+            let place = self.tree.place_mut(at);
+            place.offset += (rate * error.clamp(-FARTHEST_OFF, FARTHEST_OFF)) as f32;
+            at = place.parent;
+            rate = (rate * FARTHER).max(LEAST_RATE);
+        }
+    }
+
+    /// Learns from nodes that are decided: which moves succeed, and which share of the work went into each of their moves.
+    pub(crate) fn learn_decided(&mut self, decided: &[Id]) {
+        for &id in decided {
+            let Some(more) = self.tree.place(id).decided(self.threshold) else { continue };
+            if let Some((signs, first)) = self.signs(id) {
+                self.chances.learn(&signs, more == first);
+            }
+            let spent = f64::from(self.tree.place(id).spent);
+            let parts: Vec<(Looks, f64)> = self
+                .tree
+                .children(id)
+                .filter(|&child| self.tree.place(child).decided(self.threshold).is_some())
+                .map(|child| (self.looks(child), f64::from(self.tree.place(child).spent)))
+                .filter(|part| part.1 > 0.0)
+                .collect();
+            for (looks, part) in parts {
+                self.model.learn_share(looks, part / spent);
+            }
+            self.learned += 1;
+        }
+        if self.learned >= self.refresh_at {
+            self.refresh_at = self.learned + self.learned / 2;
+            self.refresh();
+        }
+    }
+
+    /// What the model of costs looks at.
+    fn looks(&self, id: Id) -> Looks {
+        let place = self.tree.place(id);
+        let chance = self.chance_of_leaf(id);
+        let succeeds = if place.has(flag::FIRST) { chance } else { 1.0 - chance };
+        Looks { margin: self.margin(id), succeeds }
+    }
+
+    /// The logarithm of the nodes that the question about a node takes.
+    fn log_size(&self, id: Id) -> f64 {
+        let (mut size, mut at) = (0.0, id);
+        loop {
+            let place = self.tree.place(at);
+            size += f64::from(place.offset);
+            if place.parent == NONE {
+                return (size + cost::whole(u32::from(place.empties))).clamp(0.0, 80.0);
+            }
+            size += self.model.log_share(self.looks(at));
+            at = place.parent;
+        }
+    }
+
     /// The seconds that the question about a node takes.
     pub(crate) fn predicted_seconds(&self, id: Id) -> f64 {
-        self.model.seconds(u32::from(self.tree.place(id).empties), self.margin(id))
+        self.log_size(id).exp() / self.model.nodes_a_second()
     }
 
-    fn numbers_of_leaf(&self, id: Id) -> (f32, f32) {
-        let place = self.tree.place(id);
-        let mut chance = chance(self.margin(id), u32::from(place.empties));
-        if place.has(flag::LIKELY_MORE) {
-            chance = chance.max(0.9);
-        } else if place.has(flag::LIKELY_NOT) {
-            chance = chance.min(0.1);
-        }
-        let chance = chance.clamp(0.005, 0.995);
-        let seconds = self.predicted_seconds(id).min(1e30);
-        ((seconds / chance) as f32, (seconds / (1.0 - chance)) as f32)
-    }
-
-    /// Finds the numbers and bounds of a node again. Returns whether they changed so much that those above should know.
+    /// Finds cost, chance, need and bounds of a node again. Returns whether they changed so much that those above should know.
     fn update(&mut self, id: Id) -> bool {
         let place = self.tree.place(id);
         let (mut low, mut high) = (place.low, place.high);
-        let expanded = place.has(flag::EXPANDED);
         let first = place.has(flag::FIRST);
-        let mut free = !place.has(flag::IN_FLIGHT);
-        let (mut one, mut all, mut sum) = (f32::INFINITY, 0.0_f32, 0.0_f32);
-        if expanded {
-            free = false;
+        let (mut cost, mut chance, mut need);
+        if place.has(flag::EXPANDED) {
+            let mut rivals = std::mem::take(&mut self.rivals);
+            rivals.clear();
             let (mut best_low, mut best_high) = (i16::MIN, i16::MIN);
-            for child in self.tree.children(id) {
-                let child = self.tree.place(child);
+            for child_id in self.tree.children(id) {
+                let child = self.tree.place(child_id);
                 // From the view of the side to move: the best for it counts.
-                let (child_low, child_high, wanted, unwanted) = if first {
-                    (child.low, child.high, child.proof, child.disproof)
-                } else {
-                    (-child.high, -child.low, child.disproof, child.proof)
-                };
+                let (child_low, child_high) = if first { (child.low, child.high) } else { (-child.high, -child.low) };
                 best_low = best_low.max(child_low);
                 best_high = best_high.max(child_high);
-                one = one.min(wanted);
-                all = all.max(unwanted);
-                sum += unwanted;
-                free |= child.has(flag::FREE);
+                rivals.push(Rival::new(child_id, child, first));
             }
             let (child_low, child_high) = if first { (best_low, best_high) } else { (-best_high, -best_low) };
             low = low.max(child_low);
             high = high.min(child_high);
-        }
-        let threshold = self.threshold;
-        let (proof, disproof, open) = if i32::from(low) > threshold {
-            (0.0, f32::INFINITY, false)
-        } else if i32::from(high) <= threshold {
-            (f32::INFINITY, 0.0, false)
-        } else if expanded {
-            let all = all + ADDED * (sum - all);
-            if first { (one, all, true) } else { (all, one, true) }
+            let tried = try_all(&mut rivals);
+            self.rivals = rivals;
+            cost = tried.cost;
+            chance = if first { 1.0 - tried.fails } else { tried.fails };
+            need = tried.most_needed.map_or(0.0, |(need, _)| need);
         } else {
-            let (proof, disproof) = self.numbers_of_leaf(id);
-            let factor = if free { 1.0 } else { VIRTUAL_LOSS };
-            (proof * factor, disproof * factor, true)
+            need = if place.has(flag::IN_FLIGHT) { 0.0 } else { 1.0 };
+            cost = self.predicted_seconds(id) as f32;
+            chance = self.chance_of_leaf(id) as f32;
+        }
+        let decided = if i32::from(low) > self.threshold {
+            Some(1.0)
+        } else if i32::from(high) <= self.threshold {
+            Some(0.0)
+        } else {
+            None
         };
+        if let Some(decided) = decided {
+            (cost, chance, need) = (0.0, decided, 0.0);
+        }
         if low > high && self.contradiction.is_none() {
             self.contradiction = Some(id);
         }
         let place = self.tree.place_mut(id);
-        let differs = |old: f32, new: f32| {
-            old.is_finite() != new.is_finite() || (old.is_finite() && (old - new).abs() > TOLERANCE * old.max(new))
-        };
+        let differs = |old: f32, new: f32| (old - new).abs() > TOLERANCE * old.max(new);
         let changed = (place.low, place.high) != (low, high)
-            || place.has(flag::FREE) != (free && open)
-            || differs(place.proof, proof)
-            || differs(place.disproof, disproof);
+            || (place.need > 0.0) != (need > 0.0)
+            || differs(place.need, need)
+            || differs(place.cost, cost)
+            || differs(place.chance, chance)
+            || differs(1.0 - place.chance, 1.0 - chance);
         place.low = low;
         place.high = high;
-        place.set(flag::FREE, free && open);
         if changed {
-            place.proof = proof;
-            place.disproof = disproof;
+            (place.cost, place.chance, place.need) = (cost, chance, need);
         }
         changed
     }
@@ -166,14 +301,21 @@ impl Search {
         decided
     }
 
-    /// Asks about another threshold: all numbers are found again, from the leaves on.
+    /// Asks about another threshold.
     pub(crate) fn retest(&mut self, threshold: i32) {
         self.threshold = threshold;
-        let mut order: Vec<Id> = (0..self.tree.len() as Id).collect();
-        for &id in &order {
+        for id in 0..self.tree.len() as Id {
             let place = self.tree.place_mut(id);
             place.set(flag::LIKELY_MORE | flag::LIKELY_NOT, false);
+            // What went into another question says nothing about this one.
+            place.spent = 0.0;
         }
+        self.refresh();
+    }
+
+    /// Finds all numbers again, from the leaves on.
+    fn refresh(&mut self) {
+        let mut order: Vec<Id> = (0..self.tree.len() as Id).collect();
         // A pass leaves the number of empty cells as it is, so that a second round may be needed there.
         order.sort_by_key(|&id| self.tree.place(id).empties);
         let mut changed = true;
@@ -185,35 +327,22 @@ impl Search {
         }
     }
 
-    /// The open question that proves most for its work, among those that nobody is at.
-    pub(crate) fn choose(&self) -> Option<Id> {
+    /// The open question that is most likely to be needed, among those that nobody is at.
+    pub(crate) fn choose(&mut self) -> Option<Id> {
         let mut id = 0;
-        if !self.tree.place(id).has(flag::FREE) {
-            return None;
-        }
-        loop {
-            let place = self.tree.place(id);
-            if !place.has(flag::EXPANDED) {
-                return Some(id);
+        let mut rivals = std::mem::take(&mut self.rivals);
+        while self.tree.place(id).need > 0.0 && self.tree.place(id).has(flag::EXPANDED) {
+            let first = self.tree.place(id).has(flag::FIRST);
+            rivals.clear();
+            rivals.extend(self.tree.children(id).map(|child| Rival::new(child, self.tree.place(child), first)));
+            match try_all(&mut rivals).most_needed {
+                Some((_, child)) => id = child,
+                None => break,
             }
-            let first = place.has(flag::FIRST);
-            // Where the side to move is expected to fail, all children are needed.
-            let succeeds = if first { place.proof <= place.disproof } else { place.disproof <= place.proof };
-            let spread = if succeeds { SPREAD_OVER_ONE } else { SPREAD_OVER_ALL };
-            let mut best = None;
-            for child in self.tree.children(id) {
-                let place = self.tree.place(child);
-                if !place.has(flag::FREE) {
-                    continue;
-                }
-                let wanted = if first { place.proof } else { place.disproof };
-                let cost = wanted * (1.0 + spread * f32::from(place.in_flight));
-                if best.is_none_or(|(least, _)| cost < least) {
-                    best = Some((cost, child));
-                }
-            }
-            id = best?.1;
         }
+        self.rivals = rivals;
+        let place = self.tree.place(id);
+        (place.need > 0.0 && !place.has(flag::EXPANDED)).then_some(id)
     }
 
     /// Whether an answer about a node can still matter: there is a way up to the root without anything decided.
@@ -235,5 +364,84 @@ impl Search {
             }
         }
         false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Node;
+
+    fn node(name: &str, first_to_move: bool, empties: u32) -> Node {
+        Node { position: name.to_owned(), first_to_move, empties, score_for_first: None }
+    }
+
+    /// The first player has a move that is judged to win, to which there are four replies, and another that is judged to lose.
+    fn search() -> Search {
+        let mut search = Search::new(Tree::new(&node("root", true, 30), 9), 0);
+        let moves = search.tree.expand(0, [node("good", false, 29), node("bad", false, 29)].iter());
+        let replies: Vec<Node> = (1..=4).map(|reply| node(&format!("reply {reply}"), true, 28)).collect();
+        let replies = search.tree.expand(moves[0], replies.iter());
+        for (id, value) in [(moves[0], 500), (moves[1], -500)].into_iter().chain(replies.iter().map(|&id| (id, 500))) {
+            search.tree.place_mut(id).value = value;
+        }
+        search.tree.place_mut(moves[0]).set(flag::FAVOURITE | flag::LIKELY_MORE, true);
+        search.tree.place_mut(0).set(flag::LIKELY_MORE, true);
+        search.refresh();
+        search
+    }
+
+    fn hand_out(search: &mut Search) -> Option<String> {
+        let id = search.choose()?;
+        search.tree.place_mut(id).set(flag::IN_FLIGHT, true);
+        search.propagate(&[id]);
+        Some(search.tree.text(id).to_owned())
+    }
+
+    #[test]
+    fn workers_share_the_replies_to_the_likely_move_before_anybody_tries_another() {
+        let mut search = search();
+        let mut asked: Vec<String> = (0..4).filter_map(|_| hand_out(&mut search)).collect();
+        asked.sort();
+        assert_eq!(asked, ["reply 1", "reply 2", "reply 3", "reply 4"]);
+        assert_eq!(hand_out(&mut search).as_deref(), Some("bad"), "there is nothing better to do");
+        assert_eq!(hand_out(&mut search), None);
+    }
+
+    #[test]
+    fn a_move_that_turns_out_badly_gives_way_to_the_next() {
+        let mut search = search();
+        let reply = search.tree.find("reply 3").expect("it is there");
+        // The second player has found a reply that wins.
+        search.tree.tighten(reply, -9, -1);
+        search.propagate(&[reply]);
+        let good = search.tree.find("good").expect("it is there");
+        assert_eq!(search.tree.place(good).decided(0), Some(false));
+        assert_eq!(hand_out(&mut search).as_deref(), Some("bad"));
+        assert_eq!(hand_out(&mut search), None, "the other replies are not needed");
+    }
+
+    #[test]
+    fn that_somebody_is_at_a_question_changes_neither_cost_nor_chance() {
+        let mut search = search();
+        let before = (search.tree.place(0).cost, search.tree.place(0).chance);
+        while hand_out(&mut search).is_some() {}
+        assert_eq!((search.tree.place(0).cost, search.tree.place(0).chance), before);
+        assert!(search.tree.place(0).need <= 0.0, "nothing is free");
+    }
+
+    #[test]
+    fn what_takes_longer_than_expected_makes_those_beside_it_larger() {
+        let mut search = search();
+        let (one, other) = (search.tree.find("reply 1"), search.tree.find("reply 2"));
+        let (one, other) = (one.expect("it is there"), other.expect("it is there"));
+        let before = search.predicted_seconds(other);
+        let nodes = search.predicted_seconds(one) * search.model.nodes_a_second();
+        search.learn_size(one, (nodes * 20.0) as u64, true);
+        assert!(search.predicted_seconds(other) > 1.2 * before);
+        let larger = search.predicted_seconds(other);
+        // That something small did not suffice is no news.
+        search.learn_size(one, 1, false);
+        assert!((search.predicted_seconds(other) - larger).abs() < 1e-9 * larger);
     }
 }

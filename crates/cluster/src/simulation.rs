@@ -2,17 +2,19 @@
 
 use crate::desk::Desk;
 use crate::journal::Journal;
-use crate::synthetic::{SizeModel, SyntheticBoard};
+use crate::synthetic::SyntheticBoard;
 use crate::{Answer, Board, ClusterError, FORMAT, Job, JudgedMove, Message, Mode, Next, PROGRAM, Plan, Terms, Verdict};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use serde::Serialize;
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BinaryHeap, HashMap};
+use std::collections::{BTreeMap, BinaryHeap, HashMap, VecDeque};
 use std::time::Instant;
 
 /// A machine that has failed is back after so many seconds.
 const REPAIR_SECONDS: f64 = 120.0;
+/// Positions that a machine enters in a second.
+pub(crate) const NODES_A_SECOND: f64 = 1.5e7;
 
 /// What is simulated.
 #[derive(Clone, Copy, Debug)]
@@ -21,7 +23,7 @@ pub struct Simulation {
     pub board: SyntheticBoard,
     /// Seconds of a job.
     pub budget: f64,
-    /// The share of jobs that vanish with their machine.
+    /// How often a machine fails in an hour of work, and takes its job with it.
     pub fail: f64,
     /// Seconds that an answer and the next job take on the way, on average.
     pub latency: f64,
@@ -58,6 +60,29 @@ pub struct Simulated {
     pub journal_bytes: u64,
     /// Real seconds that the coordinator took for it.
     pub coordinator_seconds: f64,
+}
+
+impl Simulated {
+    /// Several solves one after the other, taken together.
+    #[must_use]
+    pub fn and(self, other: Simulated) -> Simulated {
+        let seconds = self.seconds + other.seconds;
+        Simulated {
+            workers: self.workers,
+            right: self.right && other.right,
+            seconds,
+            busy: (self.busy * self.seconds + other.busy * other.seconds) / seconds,
+            jobs: self.jobs + other.jobs,
+            lost: self.lost + other.lost,
+            cancelled: self.cancelled + other.cancelled,
+            lost_seconds: self.lost_seconds + other.lost_seconds,
+            wasted_seconds: self.wasted_seconds + other.wasted_seconds,
+            tree_nodes: self.tree_nodes + other.tree_nodes,
+            tree_bytes: self.tree_bytes + other.tree_bytes,
+            journal_bytes: self.journal_bytes + other.journal_bytes,
+            coordinator_seconds: self.coordinator_seconds + other.coordinator_seconds,
+        }
+    }
 }
 
 /// Something that happens at some moment.
@@ -106,39 +131,29 @@ pub(crate) fn plan(board: &SyntheticBoard, budget: f64) -> Plan {
         rules: BTreeMap::new(),
         position: board.root().position,
         mode: Mode::Wld,
-        terms: Terms { seconds: budget, nodes: u64::MAX >> 1, certificate: None, ask_twice: 0.02 },
+        terms: Terms { seconds: budget, nodes: u64::MAX >> 1, certificate: None, ask_twice: 0.02, check: 0.0 },
         begun: 0.0,
     }
 }
 
 /// What a machine says of a job, and the seconds that it takes.
 pub(crate) fn reply(board: &SyntheticBoard, job: &Job, worker: &str) -> (Answer, f64) {
-    let whole = board.seconds(&job.position);
-    let decided = whole <= job.seconds;
-    let seconds = whole.min(job.seconds);
+    let hidden = board.read(&job.position);
+    let decided = hidden.seconds <= job.seconds;
+    let seconds = hidden.seconds.min(job.seconds);
     // The question about the side to move: more than 0 for the first player is more than -1 for the second.
-    let node = board.locate(&job.position).unwrap_or_else(|_| board.root());
-    let more = SyntheticBoard::truth(&job.position) == node.first_to_move;
-    let verdict = match (decided, more) {
-        (false, _) => Verdict::Open,
-        (true, true) => Verdict::Yes,
-        (true, false) => Verdict::No,
-    };
+    let for_mover = |more: bool| if more == hidden.first_to_move { Verdict::Yes } else { Verdict::No };
+    let verdict = if decided { for_mover(hidden.truth()) } else { Verdict::Open };
     let (at_least, at_most) = match verdict {
         Verdict::Open => (-1, 1),
         Verdict::Yes => (job.more_than + 1, 1),
         Verdict::No => (-1, job.more_than),
     };
-    let moves = if decided {
-        Vec::new()
-    } else {
-        let children = board.children(&job.position).unwrap_or_default();
-        let judged = children.into_iter().map(|child| {
-            let value = SyntheticBoard::judgement(&child.node.position);
-            JudgedMove { mv: child.moves[0].clone(), value: if node.first_to_move { value } else { -value } }
-        });
-        judged.collect()
-    };
+    let moves = if decided { Vec::new() } else { board.moves(&hidden) };
+    let judged = moves.iter().enumerate().map(|(index, child)| {
+        let value = board.judgement(child);
+        JudgedMove { mv: index.to_string(), value: if hidden.first_to_move { value } else { -value } }
+    });
     let answer = Answer {
         format: FORMAT,
         program: PROGRAM.to_owned(),
@@ -150,10 +165,10 @@ pub(crate) fn reply(board: &SyntheticBoard, job: &Job, worker: &str) -> (Answer,
         verdict,
         at_least,
         at_most,
-        likely: None,
-        nodes: (seconds * 1e7) as u64,
+        likely: (!decided).then(|| for_mover(board.likely(&hidden))),
+        nodes: (seconds * NODES_A_SECOND) as u64,
         seconds,
-        moves,
+        moves: judged.collect(),
         known: Vec::new(),
         certificate: None,
     };
@@ -176,7 +191,7 @@ impl Simulation {
             chance: Pcg64::seed_from_u64(self.seed),
             events: BinaryHeap::new(),
             entries: 0,
-            waiting: Vec::new(),
+            waiting: VecDeque::new(),
             at: HashMap::new(),
             now: 0.0,
             lost_seconds: 0.0,
@@ -197,7 +212,7 @@ struct Course<'s> {
     events: BinaryHeap<Reverse<Entry>>,
     entries: u64,
     /// Machines that found no job.
-    waiting: Vec<usize>,
+    waiting: VecDeque<usize>,
     /// Which machine is at a job.
     at: HashMap<u64, usize>,
     now: f64,
@@ -238,7 +253,9 @@ impl Course<'_> {
             };
             self.now = time;
             match event {
-                Event::Wants(machine) => self.wants(machine)?,
+                Event::Wants(machine) => {
+                    self.wants(machine)?;
+                }
                 Event::Answers(machine, job) => self.answers(machine, job)?,
                 Event::Vanishes(machine, job) => self.vanishes(machine, job),
             }
@@ -269,25 +286,27 @@ impl Course<'_> {
         })
     }
 
-    fn wants(&mut self, machine: usize) -> Result<(), ClusterError> {
+    /// Gives a machine a job. Returns whether there was one; else it waits.
+    fn wants(&mut self, machine: usize) -> Result<bool, ClusterError> {
         let next = Next { jobs: 1, worker: Some(self.names[machine].clone()) };
         let replies = self.hear(Message::Next(next))?;
         let Some(Message::Job(job)) = replies.into_iter().next() else {
-            self.waiting.push(machine);
-            return Ok(());
+            self.waiting.push_back(machine);
+            return Ok(false);
         };
         let (_, seconds) = reply(&self.simulation.board, &job, &self.names[machine]);
         let (number, latency) = (job.job, self.latency());
         self.at.insert(number, machine);
         self.machines[machine].job = Some(Box::new(job));
         self.machines[machine].began = self.now + latency;
-        if self.chance.random::<f64>() < self.simulation.fail {
-            let until = seconds * self.chance.random::<f64>();
+        // The time until the next failure has no memory.
+        let until = -(1.0 - self.chance.random::<f64>()).ln() * 3600.0 / self.simulation.fail.max(1e-12);
+        if until < seconds {
             self.after(latency + until, Event::Vanishes(machine, number));
         } else {
             self.after(latency + seconds, Event::Answers(machine, number));
         }
-        Ok(())
+        Ok(true)
     }
 
     /// The machine leaves its job; the seconds that it has worked on it.
@@ -317,10 +336,10 @@ impl Course<'_> {
         }
         let latency = self.latency();
         self.after(latency, Event::Wants(machine));
-        // An answer may have opened new questions.
-        for waiting in std::mem::take(&mut self.waiting) {
-            self.after(0.0, Event::Wants(waiting));
-        }
+        // An answer may have opened new questions; whoever finds none speaks for all that wait.
+        while let Some(waiting) = self.waiting.pop_front()
+            && self.wants(waiting)?
+        {}
         Ok(())
     }
 
@@ -333,33 +352,15 @@ impl Course<'_> {
     }
 }
 
-/// The sizes of questions as finished jobs of a real solve have them; `None` if there are too few.
-pub fn fitted(desk: &Desk) -> Option<SizeModel> {
-    let samples = desk.finished_sizes();
-    let count = samples.len() as f64;
-    if samples.len() < 20 {
-        return None;
-    }
-    let mean = |value: &dyn Fn(&(u32, f64)) -> f64| samples.iter().map(value).sum::<f64>() / count;
-    let (x, y) = (mean(&|sample| f64::from(sample.0)), mean(&|sample| sample.1.max(1e-4).ln()));
-    let xx = mean(&|sample| (f64::from(sample.0) - x).powi(2));
-    let xy = mean(&|sample| (f64::from(sample.0) - x) * (sample.1.max(1e-4).ln() - y));
-    let slope = if xx > 0.0 { xy / xx } else { return None };
-    let residual = mean(&|sample| (sample.1.max(1e-4).ln() - y - slope * (f64::from(sample.0) - x)).powi(2));
-    let root = f64::from(desk.board().root().empties);
-    // Jobs that were split are missing at the far end, so growth is rather too small; it is not believed below 1.2.
-    let growth = slope.exp().max(1.2);
-    Some(SizeModel { whole_seconds: (y + slope * (root - x)).exp(), growth, spread: residual.sqrt() })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::SizeModel;
 
     fn simulation(seed: u64) -> Simulation {
-        let model = SizeModel { whole_seconds: 3e3, growth: 2.2, spread: 1.0 };
+        let model = SizeModel { whole_seconds: 3e3, ..SizeModel::default() };
         let board = SyntheticBoard { empties: 30, branching: 5, seed, model, text_length: 20 };
-        Simulation { board, budget: 60.0, fail: 0.02, latency: 0.5, seed }
+        Simulation { board, budget: 60.0, fail: 20.0, latency: 0.05, seed }
     }
 
     #[test]
@@ -381,5 +382,23 @@ mod tests {
         let one = simulation(7).run(1).expect("nothing is written");
         let ten = simulation(7).run(10).expect("nothing is written");
         assert!(ten.seconds < one.seconds / 2.0, "{} and {}", one.seconds, ten.seconds);
+    }
+
+    #[test]
+    fn ten_workers_do_not_much_that_one_would_not_have_done() {
+        let work = |workers: usize| -> f64 {
+            let solves = (1..=8).map(|seed| {
+                let simulation = Simulation { budget: 240.0, ..simulation(seed) };
+                let model = SizeModel { whole_seconds: 4e4, ..simulation.board.model };
+                let board = SyntheticBoard { empties: 44, branching: 6, model, ..simulation.board };
+                let solve = Simulation { board, ..simulation }.run(workers).expect("nothing is written");
+                assert!(solve.right);
+                solve.seconds * workers as f64
+            });
+            solves.sum()
+        };
+        let (one, ten) = (work(1), work(10));
+        // Chance makes a single solve much longer or shorter; eight together are steadier.
+        assert!(ten < 1.7 * one, "one works for {one} seconds, ten for {ten}");
     }
 }

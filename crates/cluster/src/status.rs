@@ -121,7 +121,7 @@ impl<B: Board + Clone> Desk<B> {
         };
         let counts = &coordinator.counts;
         let root = coordinator.search.tree.place(0);
-        let left = f64::from(root.proof.min(root.disproof));
+        let left = f64::from(root.cost);
         let Plan { game, board, rules, position, mode, .. } = coordinator.plan.clone();
         let workers = coordinator.workers.all().iter().map(|tally| WorkerStatus {
             name: tally.name.clone(),

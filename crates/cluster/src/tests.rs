@@ -21,7 +21,12 @@ pub(crate) fn position(game: &str, board: &str) -> Position {
 
 /// A solve with a journal in memory.
 pub(crate) fn desk(pos: &Position, mode: Mode, certificate: Option<u32>, ask_twice: f64) -> Desk {
-    let terms = Terms { seconds: 1000.0, nodes: 1_000_000_000, certificate, ask_twice };
+    let terms = Terms { seconds: 1000.0, nodes: 1_000_000_000, certificate, ask_twice, check: 0.0 };
+    desk_with(pos, mode, terms)
+}
+
+/// The same on other terms.
+pub(crate) fn desk_with(pos: &Position, mode: Mode, terms: Terms) -> Desk {
     let plan = Plan::new(pos, mode, terms, NOW).expect("the terms are possible");
     let mut journal = Journal::in_memory(Vec::new());
     journal.append(&[Record::Plan(plan.clone())]).expect("memory takes everything");

@@ -20,14 +20,14 @@ pub(crate) mod flag {
     pub(crate) const FIRST: u8 = 1;
     /// Its children are in the tree.
     pub(crate) const EXPANDED: u8 = 2;
-    /// There is a question below that nobody is at.
-    pub(crate) const FREE: u8 = 4;
     /// Somebody is at the question about the node itself.
     pub(crate) const IN_FLIGHT: u8 = 8;
     /// A selective search expects that the first player scores more than the threshold,
     pub(crate) const LIKELY_MORE: u8 = 16;
     /// or that it does not.
     pub(crate) const LIKELY_NOT: u8 = 32;
+    /// The move by which it came into the tree was judged best there.
+    pub(crate) const FAVOURITE: u8 = 64;
 }
 
 /// A position. Scores are those of the first player.
@@ -40,10 +40,16 @@ pub(crate) struct Place {
     pub(crate) parent: Id,
     /// The first of its children's edges.
     edge_out: u32,
-    /// Seconds of work that a proof of "more than the threshold" takes, as far as it can be guessed;
-    pub(crate) proof: f32,
-    /// and its disproof.
-    pub(crate) disproof: f32,
+    /// Seconds of work until it is decided, as far as they can be guessed.
+    pub(crate) cost: f32,
+    /// How likely the first player is to score more than the threshold.
+    pub(crate) chance: f32,
+    /// The greatest chance that a question below, or here, which nobody is at will be needed, if this node is; 0 if there is none.
+    pub(crate) need: f32,
+    /// Seconds of work that decided something here or below.
+    pub(crate) spent: f32,
+    /// How much larger it is than what is seen of it says, in logarithms.
+    pub(crate) offset: f32,
     pub(crate) low: i16,
     pub(crate) high: i16,
     /// What it is judged to be worth, in hundredths of a disc.
@@ -196,8 +202,11 @@ impl Tree {
             edge_in: NONE,
             parent,
             edge_out: NONE,
-            proof: 1.0,
-            disproof: 1.0,
+            cost: 1.0,
+            chance: 0.5,
+            need: 1.0,
+            spent: 0.0,
+            offset: 0.0,
             low,
             high,
             value: UNJUDGED,
@@ -237,6 +246,16 @@ impl Tree {
         place.low = place.low.max(low);
         place.high = place.high.min(high);
         changed
+    }
+
+    /// Adds to the work that went into a node and those above it.
+    pub(crate) fn spend(&mut self, id: Id, seconds: f64) {
+        let mut at = id;
+        while at != NONE {
+            let place = self.place_mut(at);
+            place.spent += seconds as f32;
+            at = place.parent;
+        }
     }
 
     /// Adds to the number of jobs in flight at a node and above it.

@@ -72,3 +72,27 @@ impl Workers {
         &self.tallies
     }
 }
+
+/// How many workers there are at the moment, as far as jobs in flight tell: the most of the last two spans of time.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Crew {
+    begun: f64,
+    now: usize,
+    before: usize,
+}
+
+impl Crew {
+    /// So many are at work or want to be. A span ends after so many seconds.
+    pub(crate) fn see(&mut self, workers: usize, now: f64, span: f64) {
+        if now > self.begun + span {
+            self.before = self.now;
+            self.now = 0;
+            self.begun = now;
+        }
+        self.now = self.now.max(workers);
+    }
+
+    pub(crate) fn size(&self) -> usize {
+        self.now.max(self.before).max(1)
+    }
+}

@@ -71,6 +71,7 @@ fn plan(arguments: &ClusterPlanArguments, common: &Common) -> Result<ExitCode, F
         nodes: arguments.nodes.unwrap_or(Terms::default().nodes),
         certificate: (!arguments.no_certificate).then_some(arguments.certificate_empties),
         ask_twice: arguments.ask_twice,
+        check: arguments.check,
     };
     let plan = Plan::new(&pos, mode, terms, now())?;
     let desk = Desk::begin(&arguments.journal, &plan)?;

@@ -115,13 +115,22 @@ pub fn share(text: &str) -> Result<f64, String> {
     share.ok_or_else(|| "a share is a number from 0 to 1, like 0.02".to_owned())
 }
 
-/// How much longer something takes.
+/// A standard deviation of logarithms.
 ///
 /// # Errors
 /// A sentence that says what would be right.
-pub fn growth(text: &str) -> Result<f64, String> {
-    let growth = text.parse::<f64>().ok().filter(|growth| (1.1..=10.0).contains(growth));
-    growth.ok_or_else(|| "growth is a number from 1.1 to 10, like 2.2".to_owned())
+pub fn spread(text: &str) -> Result<f64, String> {
+    let spread = text.parse::<f64>().ok().filter(|spread| (0.0..=4.0).contains(spread));
+    spread.ok_or_else(|| "the spread is a number from 0 to 4, like 1.2".to_owned())
+}
+
+/// How often something fails in an hour.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub fn failures(text: &str) -> Result<f64, String> {
+    let failures = text.parse::<f64>().ok().filter(|failures| (0.0..=100.0).contains(failures));
+    failures.ok_or_else(|| "failures in an hour are a number from 0 to 100, like 0.1".to_owned())
 }
 
 /// A number of hours.

@@ -3,14 +3,24 @@
 use super::Coordinator;
 use crate::board::Board;
 use crate::record::{Issued, Purpose, Record};
-use crate::tree::{Id, NONE, flag};
+use crate::tree::{Id, NONE};
 use crate::{FORMAT, Job, Known, MOST_KNOWN, PROGRAM};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-/// A question that is expected to take so many times its budget gets only a short look: it will be split anyway,
-const HOPELESS: f64 = 32.0;
-/// which is this share of the budget.
+/// Questions are split until they are expected to take this share of the budget of a job, since what a job leaves open was in vain;
+const AIM: f64 = 1.0 / 16.0;
+/// or less, if there are not so many of them for each worker but the first: where few are left, some are chosen that will not be needed;
+const QUESTIONS_EACH: f64 = 500.0;
+/// where at least this share of the work so far is taken to be left, whatever is guessed,
+const LEFT_AT_LEAST: f32 = 0.05;
+/// but not less than this share.
+const LEAST_AIM: f64 = 1.0 / 1024.0;
+/// Nothing is split for its size that takes so few nodes: handing it out would take longer.
+const FEWEST_NODES: f64 = 1e6;
+/// A job may take so many times what is expected, but at least what is aimed at, and no more than its budget.
+const PATIENCE: f64 = 16.0;
+/// A question that will be split gets a short look, for this share of the time that is aimed at.
 const SHORT_LOOK: f64 = 1.0 / 16.0;
 /// A job is given to somebody else after so many times its budget,
 const LEASE_BUDGETS: f64 = 3.0;
@@ -21,6 +31,7 @@ impl<B: Board> Coordinator<B> {
     /// At most so many jobs, for a worker if its name is known.
     pub(crate) fn next(&mut self, most: usize, worker: Option<&str>, now: f64) -> Vec<Job> {
         self.give_up_late(now);
+        self.crew.see(self.flights.len() + most, now, self.plan.terms.seconds);
         let worker = worker.map(|name| self.workers.id(name));
         let mut jobs = Vec::new();
         while jobs.len() < most {
@@ -59,15 +70,13 @@ impl<B: Board> Coordinator<B> {
     }
 
     fn issue(&mut self, node: Id, threshold: i32, purpose: Purpose, now: f64) -> Job {
+        let aim = self.aim();
         let terms = &self.plan.terms;
-        let hopeless = purpose == Purpose::Open
-            && self.search.predicted_seconds(node) > HOPELESS * terms.seconds
-            // Who has judged it would say nothing new in a short look.
-            && !self.search.tree.place(node).has(flag::LIKELY_MORE | flag::LIKELY_NOT);
         // What was decided once is decided again within the same budget, unless chance is against it.
+        let predicted = self.search.predicted_seconds(node) / self.budget_seconds();
         let share = match purpose {
-            Purpose::Open if hopeless => SHORT_LOOK,
-            Purpose::Open => 1.0,
+            Purpose::Open if predicted > aim => aim * SHORT_LOOK,
+            Purpose::Open => (PATIENCE * predicted).clamp(aim, 1.0),
             Purpose::Twice | Purpose::Certificate => 4.0,
         };
         let seconds = terms.seconds * share;
@@ -95,6 +104,22 @@ impl<B: Board> Coordinator<B> {
         }
     }
 
+    /// How large questions should be, as a share of the budget of a job: so small that there are enough of them for everybody.
+    fn aim(&self) -> f64 {
+        let root = self.search.tree.place(0);
+        let left = f64::from(root.cost.max(LEFT_AT_LEAST * root.spent));
+        let others = self.crew.size().saturating_sub(1).max(1);
+        let left = left / (self.budget_seconds() * others as f64);
+        let least = FEWEST_NODES / (self.budget_seconds() * self.search.model.nodes_a_second());
+        (left / QUESTIONS_EACH).clamp(LEAST_AIM, AIM).max(least.min(1.0))
+    }
+
+    /// The seconds that a job may take, by the clock and by its nodes.
+    fn budget_seconds(&self) -> f64 {
+        let terms = &self.plan.terms;
+        terms.seconds.min(terms.nodes as f64 / self.search.model.nodes_a_second())
+    }
+
     /// What was proven below those that were split into this question.
     fn known_for(&self, node: Id) -> Vec<Known> {
         let mut known = Vec::new();
@@ -112,13 +137,20 @@ impl<B: Board> Coordinator<B> {
 
     /// Whether a finished question is asked once more: by a chance that is the same for the same job.
     pub(super) fn ask_twice_by_chance(&mut self, node: Id, threshold: i32, worker: u32, job: u64) {
-        let share = self.plan.terms.ask_twice;
-        if share <= 0.0 {
-            return;
-        }
-        let seed = u64::from_str_radix(&self.solve, 16).unwrap_or(0) ^ job.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        if Pcg64::seed_from_u64(seed).random::<f64>() < share {
+        if self.happens(self.plan.terms.ask_twice, job, 0) {
             self.twice.push_back((node, threshold, worker));
         }
+    }
+
+    /// Whether the certificate of a job's answer is checked when it arrives.
+    pub(crate) fn is_to_be_checked(&self, job: u64) -> bool {
+        self.happens(self.plan.terms.check, job, 0x0c4e_c4ed)
+    }
+
+    /// Whether something happens to a job that happens to a share of them.
+    fn happens(&self, share: f64, job: u64, what: u64) -> bool {
+        let solve = u64::from_str_radix(&self.solve, 16).unwrap_or(0);
+        let seed = solve ^ what ^ job.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        share > 0.0 && Pcg64::seed_from_u64(seed).random::<f64>() < share
     }
 }

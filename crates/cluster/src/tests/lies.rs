@@ -1,7 +1,7 @@
 //! Workers that answer wrongly.
 
-use super::{NOW, answer, check_certificate, desk, position, resources, value_for_first};
-use crate::{Answer, ClusterError, Desk, Mode, Verdict, Worker, pack};
+use super::{NOW, answer, check_certificate, desk, desk_with, position, resources, value_for_first};
+use crate::{Answer, ClusterError, Desk, Mode, Terms, Verdict, Worker, pack};
 use game::StopSignal;
 
 /// How a liar lies.
@@ -128,4 +128,32 @@ fn what_is_no_answer_to_anything_changes_nothing() {
     let again = desk.take(right, NOW).expect("memory takes everything");
     assert!(again.refused.is_none() && !again.news);
     assert_eq!(desk.journal_bytes(), size);
+}
+
+#[test]
+fn a_forged_certificate_is_found_when_it_arrives() {
+    let pos = position("nip", "4x5");
+    let expected = value_for_first(&pos);
+    let highest = pos.game().highest_score();
+    for check in [0.0, 1.0] {
+        // Nobody is asked twice.
+        let terms = Terms { seconds: 1000.0, nodes: 1_000_000_000, certificate: Some(3), ask_twice: 0.0, check };
+        let mut desk = desk_with(&pos, Mode::Wld, terms);
+        let mut honest = Worker::new("honest", resources());
+        let (jobs, _) = desk.next(1, None, NOW).expect("memory takes everything");
+        let mut found = twisted(answer(&mut honest, &jobs[0], 99), Lie::Forged, highest);
+        found.worker = "liar".to_owned();
+        let taken = desk.take(found, NOW).expect("memory takes everything");
+        assert_eq!(taken.refused, None);
+        if check < 0.5 {
+            assert!(distrusted(&desk).is_empty(), "nobody has looked");
+            continue;
+        }
+        assert_eq!(distrusted(&desk), ["liar"]);
+        assert_eq!(desk.status(NOW).bounds, [-highest, highest], "nothing of it counts");
+        // Honest answers pass the same check.
+        super::run(&mut desk, &mut honest, 8);
+        assert_eq!(distrusted(&desk), ["liar"]);
+        assert_eq!(desk.status(NOW).value, Some(expected.signum()));
+    }
 }

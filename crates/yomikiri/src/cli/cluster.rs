@@ -124,6 +124,9 @@ pub struct ClusterPlanArguments {
     /// The share of answers that are asked for once more, of another worker
     #[arg(long, value_name = "SHARE", value_parser = values::share, default_value = "0.02", allow_hyphen_values = true)]
     pub ask_twice: f64,
+    /// The share of certificates that are checked as they arrive
+    #[arg(long, value_name = "SHARE", value_parser = values::share, default_value = "0.02", allow_hyphen_values = true)]
+    pub check: f64,
 }
 
 /// What a solve on many machines is to prove.
@@ -205,20 +208,29 @@ pub struct ClusterSimulateArguments {
     /// Empty cells at the start of the game
     #[arg(long, value_name = "N", value_parser = values::count, default_value_t = 44, allow_hyphen_values = true)]
     pub empties: u32,
-    /// Moves in every position
-    #[arg(long, value_name = "N", value_parser = values::count, default_value_t = 5, allow_hyphen_values = true)]
-    pub branching: u32,
-    /// How much longer a question takes with one more empty cell [default: as in the journal, else 2.2]
-    #[arg(long, value_name = "TIMES", value_parser = values::growth, allow_hyphen_values = true)]
-    pub growth: Option<f64>,
-    /// Hours of one machine for the whole solve in one piece [default: as in the journal, else 10000]
+    /// Moves in every position [default: as in the journal, else 6]
+    #[arg(long, value_name = "N", value_parser = values::count, allow_hyphen_values = true)]
+    pub branching: Option<u32>,
+    /// How uneven the moves of a position are: the standard deviation of the logarithm of their work [default: as in the journal, else 1]
+    #[arg(long, value_name = "NUMBER", value_parser = values::spread, allow_hyphen_values = true)]
+    pub spread: Option<f64>,
+    /// How often the move that is judged best succeeds, where one does [default: as in the journal, else 0.98]
+    #[arg(long, value_name = "SHARE", value_parser = values::share, allow_hyphen_values = true)]
+    pub first_right: Option<f64>,
+    /// How often a selective search expects the right answer [default: as in the journal, else 0.9]
+    #[arg(long, value_name = "SHARE", value_parser = values::share, allow_hyphen_values = true)]
+    pub likely_right: Option<f64>,
+    /// Hours of one machine for the whole solve in one piece [default: as in the journal, else 55000]
     #[arg(long, value_name = "HOURS", value_parser = values::hours, allow_hyphen_values = true)]
     pub hours: Option<f64>,
-    /// The time of one job
-    #[arg(long, value_name = "TIME", value_parser = values::time, default_value = "10m", allow_hyphen_values = true)]
+    /// So many made-up games one after the other, with seeds that follow each other, taken together
+    #[arg(long, value_name = "N", value_parser = values::count, default_value_t = 1, allow_hyphen_values = true)]
+    pub trees: u32,
+    /// The longest time of one job
+    #[arg(long, value_name = "TIME", value_parser = values::time, default_value = "40m", allow_hyphen_values = true)]
     pub budget: Duration,
-    /// The share of jobs that vanish with their machine
-    #[arg(long, value_name = "SHARE", value_parser = values::share, default_value = "0.01", allow_hyphen_values = true)]
+    /// How often a machine fails in an hour of work, and takes its job with it
+    #[arg(long, value_name = "TIMES", value_parser = values::failures, default_value = "0.1", allow_hyphen_values = true)]
     pub fail: f64,
     /// The time that an answer and the next job take on the way, on average
     #[arg(long, value_name = "TIME", value_parser = values::delay, default_value = "100ms", allow_hyphen_values = true)]

@@ -3,7 +3,10 @@
 use crate::cli::{ClusterSimulateArguments, Common};
 use crate::failure::Failure;
 use crate::{figures, output};
-use ::cluster::{Desk, Measured, Simulated, Simulation, SizeModel, SyntheticBoard, bench_answers, bench_tree, fitted};
+use ::cluster::{
+    Desk, Measured, Observed, Simulated, Simulation, SizeModel, SyntheticBoard, bench_answers, bench_tree, doubt_for,
+    observed,
+};
 use serde::Serialize;
 use std::fmt::Write;
 use std::process::ExitCode;
@@ -18,6 +21,10 @@ const TREE: usize = 10_000_000;
 struct Report {
     runs: Vec<Run>,
     model: Model,
+    /// Seconds of one machine alone, by which efficiency is measured: in one piece or in jobs, whichever takes less.
+    alone_seconds: f64,
+    /// What the journal says, if there was one.
+    observed: Option<Observed>,
 }
 
 #[derive(Serialize)]
@@ -31,13 +38,15 @@ struct Run {
 struct Model {
     empties: u32,
     branching: u32,
-    growth: f64,
     spread: f64,
+    first_right: f64,
+    likely_right: f64,
     whole_hours: f64,
     budget_seconds: f64,
-    fail: f64,
+    failures_an_hour: f64,
     latency_seconds: f64,
     seed: u64,
+    trees: u32,
 }
 
 #[derive(Serialize)]
@@ -53,21 +62,14 @@ pub(super) fn run(arguments: &ClusterSimulateArguments, common: &Common) -> Resu
     if arguments.bench {
         return bench(common);
     }
-    let mut model = SizeModel::default();
-    if let Some(folder) = &arguments.journal {
-        model = fitted(&Desk::open(folder)?).ok_or_else(|| {
+    let seen = match &arguments.journal {
+        None => None,
+        Some(folder) => Some(observed(&Desk::open(folder)?).ok_or_else(|| {
             Failure::input("the journal has fewer than 20 finished jobs; solve something larger first")
-        })?;
-    }
-    model.growth = arguments.growth.unwrap_or(model.growth);
-    model.whole_seconds = arguments.hours.map_or(model.whole_seconds, |hours| hours * 3600.0);
-    let board = SyntheticBoard {
-        empties: arguments.empties,
-        branching: arguments.branching,
-        seed: common.seed,
-        model,
-        text_length: 66,
+        })?),
     };
+    let board = board(arguments, common, seen.as_ref())?;
+    let model = board.model;
     let simulation = Simulation {
         board,
         budget: arguments.budget.as_secs_f64(),
@@ -75,14 +77,39 @@ pub(super) fn run(arguments: &ClusterSimulateArguments, common: &Common) -> Resu
         latency: arguments.latency.as_secs_f64(),
         seed: common.seed,
     };
-    if !(2..=60).contains(&arguments.branching) || !(4..=120).contains(&arguments.empties) {
-        return Err(Failure::input("a made-up game has 2 to 60 moves a position and 4 to 120 empty cells"));
+    if !common.json
+        && let Some(seen) = &seen
+    {
+        output::print(&format!(
+            "journal  {} finished jobs: the first move is right in {:.0} % of {} positions, selective searches in {:.0} % of {}; \
+             {:.1} moves a position, uneven by a factor of {:.1}\n",
+            figures::grouped(seen.jobs as u64),
+            100.0 * seen.first_right,
+            seen.one_suffices,
+            100.0 * seen.likely_right,
+            seen.expected,
+            seen.branching,
+            seen.spread.exp(),
+        ))?;
     }
-    let alone = simulation.run(1)?;
+    // Chance decides much of a single solve, so several may be taken together.
+    let trees: Vec<Simulation> = (0..u64::from(arguments.trees))
+        .map(|tree| {
+            let seed = common.seed.wrapping_add(tree);
+            Simulation { board: SyntheticBoard { seed, ..board }, seed, ..simulation }
+        })
+        .collect();
+    let ones = trees.iter().map(|tree| tree.run(1)).collect::<Result<Vec<_>, _>>()?;
+    let alone_seconds: f64 = ones.iter().map(|one| one.seconds.min(model.whole_seconds)).sum();
     let mut runs = Vec::new();
     for &workers in &arguments.workers {
-        let simulated = if workers == 1 { alone } else { simulation.run(workers)? };
-        let efficiency = alone.seconds / (simulated.seconds * workers as f64);
+        let solves = if workers == 1 {
+            ones.clone()
+        } else {
+            trees.iter().map(|tree| tree.run(workers)).collect::<Result<Vec<_>, _>>()?
+        };
+        let Some(simulated) = solves.into_iter().reduce(Simulated::and) else { continue };
+        let efficiency = alone_seconds / (simulated.seconds * workers as f64);
         if !common.json {
             output::print(&row(runs.is_empty(), efficiency, &simulated))?;
         }
@@ -90,19 +117,41 @@ pub(super) fn run(arguments: &ClusterSimulateArguments, common: &Common) -> Resu
     }
     if common.json {
         let model = Model {
-            empties: arguments.empties,
-            branching: arguments.branching,
-            growth: model.growth,
+            empties: board.empties,
+            branching: board.branching,
             spread: model.spread,
+            first_right: model.first_right(board.branching),
+            likely_right: model.likely_right,
             whole_hours: model.whole_seconds / 3600.0,
             budget_seconds: simulation.budget,
-            fail: simulation.fail,
+            failures_an_hour: simulation.fail,
             latency_seconds: simulation.latency,
             seed: common.seed,
+            trees: arguments.trees,
         };
-        output::print_json(&Report { runs, model })?;
+        output::print_json(&Report { runs, model, alone_seconds, observed: seen })?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// The made-up game: as the journal says, unless the arguments say something else.
+fn board(
+    arguments: &ClusterSimulateArguments,
+    common: &Common,
+    seen: Option<&Observed>,
+) -> Result<SyntheticBoard, Failure> {
+    let (mut model, branching) = seen.map_or((SizeModel::default(), 6), Observed::model);
+    let branching = arguments.branching.unwrap_or(branching);
+    if !(2..=60).contains(&branching) || !(4..=120).contains(&arguments.empties) {
+        return Err(Failure::input("a made-up game has 2 to 60 moves a position and 4 to 120 empty cells"));
+    }
+    model.spread = arguments.spread.unwrap_or(model.spread);
+    model.likely_right = arguments.likely_right.unwrap_or(model.likely_right);
+    if let Some(share) = arguments.first_right {
+        model.doubt = doubt_for(share, branching);
+    }
+    model.whole_seconds = arguments.hours.map_or(model.whole_seconds, |hours| hours * 3600.0);
+    Ok(SyntheticBoard { empties: arguments.empties, branching, seed: common.seed, model, text_length: 66 })
 }
 
 fn span(seconds: f64) -> String {

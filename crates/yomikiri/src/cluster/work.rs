@@ -1,6 +1,6 @@
 //! A worker between two pipes.
 
-use super::lines::lines;
+use super::lines::{Line, lines};
 use super::{interrupt, resources};
 use crate::cli::{ClusterWorkArguments, Common};
 use crate::failure::Failure;
@@ -14,7 +14,7 @@ use std::io;
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::sync::PoisonError;
-use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError, channel};
 use std::time::{Duration, Instant};
 
 /// How often somebody looks whether the job is still wanted.
@@ -42,7 +42,7 @@ pub(super) fn run(arguments: &ClusterWorkArguments, common: &Common) -> Result<E
 /// The jobs that have come in.
 struct Queue {
     name: String,
-    incoming: Receiver<Result<String, String>>,
+    incoming: Receiver<Line>,
     waiting: VecDeque<Job>,
     ended: bool,
 }
@@ -60,24 +60,39 @@ impl Queue {
             if self.ended {
                 return Ok(None);
             }
-            self.listen(Duration::from_millis(200), None)?;
+            self.listen(Duration::from_millis(200))?;
         }
     }
 
-    /// Hears what comes in within some time. Returns whether the job at hand is not wanted any more.
-    fn listen(&mut self, wait: Duration, at_hand: Option<&Job>) -> Result<bool, Failure> {
-        if self.ended {
-            std::thread::sleep(wait);
-            return Ok(false);
-        }
-        let line = match self.incoming.recv_timeout(wait) {
-            Ok(line) => line,
-            Err(RecvTimeoutError::Timeout) => return Ok(false),
+    /// Hears what comes in within some time, while there is no job at hand.
+    fn listen(&mut self, wait: Duration) -> Result<(), Failure> {
+        match self.incoming.recv_timeout(wait) {
+            Ok(line) => self.hear(line, None).map(|_| ()),
+            Err(RecvTimeoutError::Timeout) => Ok(()),
             Err(RecvTimeoutError::Disconnected) => {
                 self.ended = true;
-                return Ok(false);
+                Ok(())
             }
-        };
+        }
+    }
+
+    /// Hears what has come in. Returns whether the job at hand is not wanted any more.
+    fn catch_up(&mut self, at_hand: &Job) -> Result<bool, Failure> {
+        let mut unwanted = false;
+        loop {
+            match self.incoming.try_recv() {
+                Ok(line) => unwanted |= self.hear(line, Some(at_hand))?,
+                Err(TryRecvError::Empty) => return Ok(unwanted),
+                Err(TryRecvError::Disconnected) => {
+                    self.ended = true;
+                    return Ok(unwanted);
+                }
+            }
+        }
+    }
+
+    /// Hears a line. Returns whether the job at hand is not wanted any more.
+    fn hear(&mut self, line: Line, at_hand: Option<&Job>) -> Result<bool, Failure> {
         match line.and_then(|line| Message::read(&line).map_err(|error| error.to_string())) {
             Ok(Message::Job(job)) => self.waiting.push_back(job),
             Ok(Message::Cancel(cancel)) => {
@@ -131,14 +146,19 @@ fn answer(
     let begin = Instant::now();
     let mut cancelled = false;
     let found = std::thread::scope(|scope| {
-        let working = scope.spawn(|| worker.answer(job, &at_work));
+        let (finished, finish) = channel();
+        let working = scope.spawn(|| {
+            let found = worker.answer(job, &at_work);
+            // Whoever waits for it may have gone.
+            let _ = finished.send(());
+            drop(finished);
+            found
+        });
         let mut last = Instant::now();
-        let mut wait = Duration::from_micros(200);
         let mut listened = Ok(());
-        while !working.is_finished() {
-            // Small jobs are over soon; for the others there is time.
-            wait = (wait * 2).min(LOOK);
-            match queue.listen(wait, Some(job)) {
+        // A solver that fails drops its end of the channel, which ends the wait too.
+        while finish.recv_timeout(LOOK) == Err(RecvTimeoutError::Timeout) {
+            match queue.catch_up(job) {
                 Ok(unwanted) => cancelled |= unwanted,
                 Err(error) => listened = Err(error),
             }
