@@ -367,9 +367,12 @@ impl<B: Board> Coordinator<B> {
         if !decides && !place.has(flag::EXPANDED) && place.decided(threshold).is_none() {
             self.split(node, answer);
         }
-        // Late answers may have certificates too.
-        let certificate = flight.is_none_or(|flight| flight.purpose == Purpose::Certificate);
-        if certificate && self.without_certificate.is_some() && !self.done() {
+        // Who was asked for a certificate may not have sent one that counts, and late answers may have one too.
+        let wanted = match flight {
+            Some(flight) => flight.purpose == Purpose::Certificate,
+            None => !self.done(),
+        };
+        if wanted && self.without_certificate.is_some() {
             self.find_missing_certificates();
         }
         self.settle();
