@@ -1,8 +1,8 @@
 use crate::StoreError;
 use crate::schema::{self, Layout};
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::{Connection, ErrorCode, OpenFlags};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How long to wait for another program that is writing.
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -38,7 +38,7 @@ impl Library {
             Layout::Steps(_) => {}
         }
         // Readers and a writer do not wait for each other, and what is committed is on the disk.
-        connection.pragma_update(None, "journal_mode", "WAL").map_err(database)?;
+        write_ahead(&connection).map_err(database)?;
         connection.pragma_update(None, "synchronous", "FULL").map_err(database)?;
         connection.pragma_update(None, "foreign_keys", "ON").map_err(database)?;
         // Games are told apart by hashes, which are looked for all over the file: with millions of them it must not be read anew each time.
@@ -63,5 +63,19 @@ impl Library {
 
     pub(crate) fn failed(&self, source: rusqlite::Error) -> StoreError {
         StoreError::of_database(&self.path, source)
+    }
+}
+
+/// Switches to write-ahead mode. Where two programs open a new file at once, SQLite does not wait for the other one but says at once that
+/// it is busy: each could wait for the other.
+fn write_ahead(connection: &Connection) -> rusqlite::Result<()> {
+    let begin = Instant::now();
+    loop {
+        match connection.pragma_update(None, "journal_mode", "WAL") {
+            Err(error) if error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy) && begin.elapsed() < PATIENCE => {
+                std::thread::sleep(Duration::from_millis(10));
+            }
+            result => return result,
+        }
     }
 }
