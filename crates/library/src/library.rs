@@ -66,8 +66,8 @@ impl Library {
     }
 }
 
-/// Switches to write-ahead mode. Where two programs open a new file at once, SQLite does not wait for the other one but says at once that
-/// it is busy: each could wait for the other.
+/// Switches to write-ahead mode. Where two programs open a new file at once, the database does not wait for the other one but says at once
+/// that it is busy: each could wait for the other.
 fn write_ahead(connection: &Connection) -> rusqlite::Result<()> {
     let begin = Instant::now();
     loop {
