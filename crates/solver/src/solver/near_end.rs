@@ -105,7 +105,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         for cell in rest.bits() {
             let flips = self.flips(cell, mine, theirs);
             let (child_mine, child_theirs) = (theirs ^ flips, mine ^ flips ^ W::bit(cell));
-            if child_mine.is_empty() {
+            if self.is_wiped_out(child_mine, child_theirs) {
                 best.raise(self.final_score(child_theirs, child_mine), cell as u8);
                 if best.score > alpha {
                     return;

@@ -184,7 +184,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         for cell in legal.bits() {
             let flips = self.flips(cell, mine, theirs);
             let (child_mine, child_theirs) = (theirs ^ flips, mine ^ flips ^ W::bit(cell));
-            if child_mine.is_empty() {
+            if self.is_wiped_out(child_mine, child_theirs) {
                 let score = self.final_score(child_theirs, child_mine);
                 if score > alpha {
                     return Some(score);

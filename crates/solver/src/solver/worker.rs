@@ -97,6 +97,12 @@ impl<'s, I: Isa, W: Word> Worker<'s, I, W> {
         self.isa.mobility(self.board, mine, theirs)
     }
 
+    /// Whether the side to move has no stone left, and the game is over: a stone that may close a run with itself can be put without any.
+    #[inline(always)]
+    pub(super) fn is_wiped_out(&self, mine: W, theirs: W) -> bool {
+        mine.is_empty() && self.mobility(mine, theirs).is_empty()
+    }
+
     /// The score for `mine` when nobody can move.
     #[inline(always)]
     pub(super) fn final_score(&self, mine: W, theirs: W) -> i32 {
