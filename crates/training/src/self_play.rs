@@ -20,6 +20,10 @@ const FEWEST: u32 = 5;
 const PLIES: u32 = 7;
 /// Moves that look at most so many hundredths of a stone worse than the best one are played as well.
 const MARGIN: i32 = 50;
+/// Half of the games begin with moves that somebody might play: the opening looks so many plies ahead,
+const OPENING_PLIES: u32 = 3;
+/// and takes any move that looks at most so many hundredths of a stone worse than the best one.
+const OPENING_MARGIN: i32 = 300;
 /// In the solved part one move of so many is any move.
 const ANY_MOVE: u32 = 3;
 /// Beside the positions of the line so many others are taken, one move aside: a search looks at little else.
@@ -32,12 +36,21 @@ const HELD_OUT: u64 = 20;
 
 /// Plays games against itself and says how they end.
 ///
-/// The first moves are random, between an eighth and two thirds of the game, so that positions of all kinds come up, also those
-/// that nobody would allow: a search looks at little else. Then both sides look a few plies ahead, and the end is solved.
+/// The first moves are random, between an eighth and two thirds of the game. In every other game they are any moves, so that positions
+/// of all kinds come up, also those that nobody would allow: a search looks at little else. In the others they are moves that are not
+/// far from the best one, so that the two sides stay close, as they do in games between good players. Then both sides look
+/// a few plies ahead, and the end is solved.
 pub struct SelfPlay<'g, W: Word> {
     game: &'g Discs<W>,
     judgement: Judgement<W>,
     seed: u64,
+}
+
+/// Which random moves a game begins with.
+#[derive(Clone, Copy)]
+enum Opening {
+    AnyMoves,
+    GoodMoves,
 }
 
 /// What one batch needs: fresh, so that nothing that was played before makes a difference.
@@ -66,7 +79,8 @@ impl<'g, W: Word> SelfPlay<'g, W> {
         let mut samples = Vec::new();
         for number in 0..GAMES_A_BATCH {
             let held_out = (batch * GAMES_A_BATCH + number) % HELD_OUT == HELD_OUT - 1;
-            table.play(held_out, &mut samples, stop)?;
+            let opening = if number % 2 == 0 { Opening::AnyMoves } else { Opening::GoodMoves };
+            table.play(opening, held_out, &mut samples, stop)?;
         }
         Some(samples)
     }
@@ -74,18 +88,22 @@ impl<'g, W: Word> SelfPlay<'g, W> {
 
 impl<W: Word> Table<'_, W> {
     /// Plays one game; `None` if it was stopped.
-    fn play(&mut self, held_out: bool, samples: &mut Vec<Sample<W>>, stop: &StopSignal) -> Option<()> {
-        let Some(mut pos) = self.random_opening() else { return Some(()) };
+    fn play(
+        &mut self,
+        opening: Opening,
+        held_out: bool,
+        samples: &mut Vec<Sample<W>>,
+        stop: &StopSignal,
+    ) -> Option<()> {
+        let Some(mut pos) = self.random_opening(opening, stop) else { return (!stop.raised()).then_some(()) };
         let mut before: Vec<(Position<W>, i32)> = Vec::new();
         while self.game.empties(&pos) > SOLVED && self.game.moves(&pos).next().is_some() {
-            let look = Look { margin: MARGIN, ..Look::plies(PLIES) };
-            let seen = look_ahead(&mut self.search, self.game, &pos, &look, stop)?;
-            before.push((pos, seen.moves[0].1));
+            let (seen, mv) = self.nearly_best(&pos, PLIES, MARGIN, stop)?;
+            before.push((pos, seen));
             if !held_out {
                 self.aside(&pos, samples, stop)?;
             }
-            let nearly = seen.moves.iter().filter(|(_, value)| *value >= seen.moves[0].1 - MARGIN);
-            pos = self.game.play(&pos, nearly.choose(&mut self.random)?.0);
+            pos = self.game.play(&pos, mv);
         }
         let score = self.solved_part(pos, held_out, samples, stop)?;
         let mut after = (pos.seat, 100.0 * f64::from(score));
@@ -98,6 +116,16 @@ impl<W: Word> Table<'_, W> {
             samples.push(Sample { mine, theirs, score, target: target.round() as i16, held_out });
         }
         Some(())
+    }
+
+    /// What is seen ahead, and one of the moves that look at most `margin` worse than that; `None` if the game is over or it was
+    /// stopped.
+    fn nearly_best(&mut self, pos: &Position<W>, plies: u32, margin: i32, stop: &StopSignal) -> Option<(i32, Move)> {
+        let look = Look { margin, ..Look::plies(plies) };
+        let seen = look_ahead(&mut self.search, self.game, pos, &look, stop)?;
+        let best = seen.moves.first()?.1;
+        let nearly = seen.moves.iter().filter(|(_, value)| *value >= best - margin);
+        Some((best, nearly.choose(&mut self.random)?.0))
     }
 
     /// Positions one random move aside, with what is seen ahead from there; `None` if it was stopped.
@@ -122,8 +150,8 @@ impl<W: Word> Table<'_, W> {
         (!stop.raised()).then_some(())
     }
 
-    /// A position after some random moves; `None` if the game ended before.
-    fn random_opening(&mut self) -> Option<Position<W>> {
+    /// A position after some random moves; `None` if the game ended before or it was stopped.
+    fn random_opening(&mut self, opening: Opening, stop: &StopSignal) -> Option<Position<W>> {
         let mut pos = self.game.start();
         let empties = self.game.empties(&pos);
         let (fewest, most) = ((empties * 2 / 15).min(8), (empties * 2 / 3).max(8));
@@ -131,7 +159,11 @@ impl<W: Word> Table<'_, W> {
         let most = self.random.random_range(fewest..=most);
         let plies = self.random.random_range(fewest..=most);
         for _ in 0..plies {
-            pos = self.game.play(&pos, self.game.moves(&pos).choose(&mut self.random)?);
+            let mv = match opening {
+                Opening::AnyMoves => self.game.moves(&pos).choose(&mut self.random)?,
+                Opening::GoodMoves => self.nearly_best(&pos, OPENING_PLIES, OPENING_MARGIN, stop)?.1,
+            };
+            pos = self.game.play(&pos, mv);
         }
         Some(pos)
     }

@@ -1,10 +1,13 @@
 //! Who wins: what is proven, by the program's makers and on this machine.
 
+mod plot;
 mod text;
 
 use crate::cli::{Common, ResultsArguments};
 use crate::failure::Failure;
+use crate::files::wrote;
 use crate::progress::note;
+use crate::record::output::save;
 use crate::{games, output};
 use ::games::{GameError, Roster};
 use answers::KnownProof;
@@ -15,6 +18,11 @@ use std::process::ExitCode;
 pub fn run(arguments: &ResultsArguments, common: &Common) -> Result<ExitCode, Failure> {
     let query = query(arguments)?;
     let known = KnownProof::all(proven_here(common), &query);
+    if let Some(path) = &arguments.plot {
+        save(path, plot::chart(&common.words(), &known)?.as_bytes())?;
+        wrote("the plot", path);
+        return Ok(ExitCode::SUCCESS);
+    }
     if common.json {
         output::print_json(&known.iter().map(KnownProof::result).collect::<Vec<_>>())?;
     } else {

@@ -38,3 +38,9 @@ results-certificate-made = { $file }, which that command writes
 results-certificate-kept = { $file }
 results-shipped = shipped
 results-here = proven here on { $date }
+
+# A picture of the values.
+results-plot-title = { $game }: proven values
+results-plot-cells = cells of the board
+results-plot-share = lead of the first player, share of the cells
+results-plot-rows = { $rows } rows

@@ -35,3 +35,9 @@ results-certificate-made = { $file }（上のコマンドで作成）
 results-certificate-kept = { $file }
 results-shipped = 付属
 results-here = { $date } にここで証明
+
+# 値の図。
+results-plot-title = { $game }：証明された値
+results-plot-cells = 盤のマス数
+results-plot-share = 先手のリード（マス数に対する割合）
+results-plot-rows = { $rows }行

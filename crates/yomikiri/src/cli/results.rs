@@ -2,6 +2,7 @@
 
 use crate::values;
 use clap::Args;
+use std::path::PathBuf;
 
 /// The arguments of `results`.
 #[derive(Debug, Args)]
@@ -11,6 +12,7 @@ use clap::Args;
   yomikiri results nip --board 6x8
   yomikiri results halma --rule win=filled --details
   yomikiri results row --json
+  yomikiri results nip --plot nip.svg
 
 Without a board each value has a row; with one, or with --details, its line of best play, the nodes, how it was proven, and the
 commands that prove and check it again are there too. What `yomikiri solve` proves is added to what comes with the program.
@@ -32,4 +34,7 @@ pub struct ResultsArguments {
     /// Show everything that is known of each value
     #[arg(long)]
     pub details: bool,
+    /// Draw the scores by the size of the board instead, as SVG; the rules are those of the first one unless --rule says others
+    #[arg(long, value_name = "FILE", conflicts_with = "details")]
+    pub plot: Option<PathBuf>,
 }
