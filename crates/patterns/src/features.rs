@@ -22,7 +22,8 @@ pub struct Feature {
 
 /// The features of a board. Those of the tiny evaluation come first.
 ///
-/// Edges and corners matter most, so that they come before the other lines; what would not fit into the lanes is left out.
+/// Edges and corners matter most, so that they come before the other lines; then come further regions at the corners, as long as there
+/// are lanes, which are looked up anyway. What would not fit is left out.
 pub fn features<W: Word>(board: &Board<W>) -> Vec<Feature> {
     let mut found: Vec<Feature> = Vec::new();
     let mut lanes = 0;
@@ -38,7 +39,8 @@ pub fn features<W: Word>(board: &Board<W>) -> Vec<Feature> {
     }
     // Later features may not take the lanes of the tiny evaluation.
     let mut lanes = TINY_LANES;
-    for cells in lines(board) {
+    let regions = if whole { corner_regions(board) } else { Vec::new() };
+    for cells in lines(board).into_iter().chain(regions) {
         if let Some(feature) = orbit(board, &cells, &found)
             && lanes + feature.images.len() <= LANES
         {
@@ -73,6 +75,29 @@ fn whole_border<W: Word>(board: &Board<W>) -> Vec<Vec<usize>> {
         block(3, 3),
         block(2, 5),
         block(5, 2),
+    ]
+}
+
+/// Larger shapes at the corners and along the edges: a triangle, the diagonal with its neighbours, the middle of the edge with both
+/// corners, and the cell diagonally next to the corner with the lines that cross there. On boards smaller than 8x8 the other features
+/// see nearly all of them.
+fn corner_regions<W: Word>(board: &Board<W>) -> Vec<Vec<usize>> {
+    let (rows, columns) = (board.shape().rows(), board.shape().columns());
+    if rows.min(columns) < 8 {
+        return Vec::new();
+    }
+    let region = |inside: &dyn Fn(usize, usize) -> bool| -> Vec<usize> {
+        (0..rows * columns).filter(|cell| inside(cell / columns, cell % columns)).take(LONGEST).collect()
+    };
+    vec![
+        region(&|row, column| row + column < 4),
+        region(&|row, column| row < 4 && column < 4 && row.abs_diff(column) < 2),
+        region(&|row, column| match row {
+            0 => column != 1 && column + 2 != columns,
+            1 => column >= 2 && column + 2 < columns,
+            _ => false,
+        }),
+        region(&|row, column| row < 2 && column < 2 || row == 1 && column < 5 || column == 1 && row < 5),
     ]
 }
 
