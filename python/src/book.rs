@@ -55,14 +55,12 @@ impl GrowingBook {
     ) -> PyResult<GrowingBook> {
         let game = game.game.clone();
         let books = books(&game)?;
-        let path = match path {
-            Some(path) => path,
-            None => {
-                let folder = machine::data_folder().ok_or_else(|| input("there is no data directory; name a file"))?;
-                std::fs::create_dir_all(&folder)
-                    .map_err(|error| input(format!("\"{}\": {error}", folder.display())))?;
-                books.path(&folder)
-            }
+        let path = if let Some(path) = path {
+            path
+        } else {
+            let folder = machine::data_folder().ok_or_else(|| input("there is no data directory; name a file"))?;
+            std::fs::create_dir_all(&folder).map_err(|error| input(format!("\"{}\": {error}", folder.display())))?;
+            books.path(&folder)
         };
         if plies == Some(0) {
             return Err(input("plies: a number of plies is a whole number from 1"));

@@ -16,3 +16,5 @@ def test_a_solve_outlives_nodes_and_drivers(tmp_path, board, mode, value, every)
     assert found["value"] == value and proven["confirmed"] and proven["at_least"] == value
     assert (found["nodes killed"], found["drivers killed"]) == (20, 5)
     assert found["proven questions asked again"] == 0
+    # What was lost was handed back.
+    assert found["jobs"]["refused"] >= 5 and found["jobs"]["in_flight"] == 0

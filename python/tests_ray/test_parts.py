@@ -106,9 +106,9 @@ def test_an_experiment_is_the_same_as_on_one_machine(nodes, tmp_path):
 
 
 def test_training_gives_the_weights_of_one_machine(nodes, tmp_path):
-    settings = dict(board="6x6", seed=4, address=nodes.address)
+    settings = dict(board="4x6", seed=4, address=nodes.address)
     alone, shared = tmp_path / "alone.weights", tmp_path / "shared.weights"
-    program("lab", "train", "othello", "--board", "6x6", "--games", 96, "--seed", 4, "--out", alone)
+    program("lab", "train", "othello", "--board", "4x6", "--games", 96, "--seed", 4, "--out", alone)
     assert cluster.train("othello", out=shared, games=32, games_only=True, **settings) is None
     assert not shared.exists()
     parts = []
@@ -118,10 +118,10 @@ def test_training_gives_the_weights_of_one_machine(nodes, tmp_path):
     assert shared.read_bytes() == alone.read_bytes()
     # Games of another seed are not mixed with these.
     with pytest.raises(yomikiri.InputError, match="holds other games"):
-        cluster.train("othello", out=shared, games=96, board="6x6", seed=5, address=nodes.address)
+        cluster.train("othello", out=shared, games=96, board="4x6", seed=5, address=nodes.address)
     # The weights teach the next games: they travel to the machines.
-    program("lab", "train", "othello", "--board", "6x6", "--games", 32, "--teacher", alone, "--out", tmp_path / "a.weights")
-    program("lab", "train", "othello", "--board", "6x6", "--games", 32, "--teacher", alone, "--out", tmp_path / "b.weights", "--on", "ray", "--address", nodes.address)
+    program("lab", "train", "othello", "--board", "4x6", "--games", 32, "--teacher", alone, "--out", tmp_path / "a.weights")
+    program("lab", "train", "othello", "--board", "4x6", "--games", 32, "--teacher", alone, "--out", tmp_path / "b.weights", "--on", "ray", "--address", nodes.address)
     assert (tmp_path / "a.weights").read_bytes() == (tmp_path / "b.weights").read_bytes()
 
 
