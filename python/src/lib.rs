@@ -9,6 +9,7 @@
 #![allow(clippy::doc_link_with_quotes, clippy::doc_markdown)]
 
 mod batch;
+mod book;
 mod cluster;
 mod errors;
 mod experiment;
@@ -22,6 +23,7 @@ mod record;
 mod shards;
 mod solve;
 mod tablebase;
+mod training;
 mod tree;
 mod vector;
 mod work;
@@ -43,6 +45,8 @@ fn native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<vector::Vector>()?;
     module.add_class::<cluster::Coordinator>()?;
     module.add_class::<cluster::Worker>()?;
+    module.add_class::<training::TrainingGames>()?;
+    module.add_class::<book::GrowingBook>()?;
     module.add_function(wrap_pyfunction!(game::game, module)?)?;
     module.add_function(wrap_pyfunction!(game::list_games, module)?)?;
     module.add_function(wrap_pyfunction!(game::reopen, module)?)?;
@@ -67,6 +71,11 @@ fn native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(shards::experiment_part, module)?)?;
     module.add_function(wrap_pyfunction!(shards::experiment_keep, module)?)?;
     module.add_function(wrap_pyfunction!(shards::memory_size, module)?)?;
+    module.add_function(wrap_pyfunction!(book::book_look, module)?)?;
+    module.add_function(wrap_pyfunction!(training::training_batch, module)?)?;
+    module.add_function(wrap_pyfunction!(training::training_part, module)?)?;
+    module.add_function(wrap_pyfunction!(training::training_fit, module)?)?;
+    module.add_function(wrap_pyfunction!(training::seconds, module)?)?;
     module.add_function(wrap_pyfunction!(game::_panic, module)?)?;
     Ok(())
 }

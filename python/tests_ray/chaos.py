@@ -16,6 +16,7 @@ import socket
 import subprocess
 import sys
 import time
+from contextlib import contextmanager
 from pathlib import Path
 
 import yomikiri
@@ -93,6 +94,16 @@ class Driver:
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
+    @contextmanager
+    def standing(self, still: bool):
+        """It stands still meanwhile, if it is to."""
+        if still:
+            self.process.send_signal(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            self.process.send_signal(signal.SIGCONT)
+
     def running(self) -> bool:
         return self.process.poll() is None
 
@@ -110,7 +121,7 @@ def answers(folder: Path) -> int:
 def run(game: str, board: str, *, folder: Path, mode="wld", nodes=4, node_kills=20, driver_kills=5, budget="20s", job_nodes=None, every=3, seed=1, rules=(), pause=False, give_up=3600.0):
     """Solves while things are killed; what happened, as a dictionary. Something is killed whenever so many answers have come since the last time.
 
-    With ``pause`` the driver stands still while a node is killed, so that a small solve does not end before everything has happened.
+    With ``pause`` the driver stands still while a node is killed or started, so that a small solve does not end before everything has happened.
     """
     chance = random.Random(seed)
     folder.mkdir(parents=True, exist_ok=True)
@@ -134,16 +145,15 @@ def run(game: str, board: str, *, folder: Path, mode="wld", nodes=4, node_kills=
             now = answers(journal)
             if missing and now > seen:
                 # The others went on without it; now there is a new one.
-                cluster.add()
+                with driver.standing(pause):
+                    cluster.add()
                 missing -= 1
             if deeds and now >= seen + every:
                 seen = now
                 deed = deeds.pop()
                 if deed == "node":
-                    if pause:
-                        driver.process.send_signal(signal.SIGSTOP)
-                    cluster.kill(chance)
-                    driver.process.send_signal(signal.SIGCONT)
+                    with driver.standing(pause):
+                        cluster.kill(chance)
                     missing += 1
                 else:
                     driver.kill()
@@ -185,6 +195,7 @@ def main() -> None:
     parser.add_argument("--budget", default="20s")
     parser.add_argument("--job-nodes", help="positions that a job may enter: a number of jobs that does not depend on how fast the machine is")
     parser.add_argument("--every", type=int, default=3, help="answers between two kills")
+    parser.add_argument("--pause", action="store_true", help="the driver stands still while a node is killed or started: on a busy machine the solve would end before everything has happened")
     parser.add_argument("--seed", type=int, default=1)
     given = vars(parser.parse_args())
     print(json.dumps(run(given.pop("game"), given.pop("board"), **given), indent=1))

@@ -1,7 +1,7 @@
 //! What is done around the program.
 //!
 //! - `cargo xtask test` runs all tests and brings what they need.
-//! - `cargo xtask python` runs only those of the Python package, `cargo xtask ray` those on a Ray cluster of this machine.
+//! - `cargo xtask python` runs only those of the Python package, `cargo xtask ray` those on a Ray cluster of this machine, also the long ones.
 //! - `cargo xtask pictures` makes the pictures of the page in the documents.
 //! - `cargo xtask measure-page` measures the page in a browser.
 
@@ -40,9 +40,9 @@ fn test(arguments: &[&str]) -> Result<(), String> {
     run(Command::new(cargo()).args(["test", "--workspace"]))?;
     browser::bring()?;
     let here = std::env::current_dir().map_err(|error| error.to_string())?;
-    // The tests in the browser wait more than they work: those of the Python package fill the time.
+    // The tests in the browser wait more than they work: those of the Python package, and on Ray, fill the time.
     thread::scope(|scope| {
-        let python = scope.spawn(|| python::test(&python::PACKAGE, &here.join(PROGRAM)));
+        let python = scope.spawn(|| python::test(&[&python::PACKAGE, &python::QUICK_RAY], &here.join(PROGRAM)));
         let page = look(&["test"], PROGRAM);
         let python = python.join().unwrap_or_else(|_| Err("the tests of the Python package cannot be run".to_owned()));
         page.and(python)
@@ -55,11 +55,11 @@ const PROGRAM: &str = "target/debug/yomikiri";
 /// Runs these tests of the Python package beside the program that the environment names, or as it is used, which is built first.
 fn python_alone(suite: &python::Suite) -> Result<(), String> {
     if let Some(program) = std::env::var_os("YOMIKIRI_PROGRAM") {
-        return python::test(suite, Path::new(&program));
+        return python::test(&[suite], Path::new(&program));
     }
     run(Command::new(cargo()).args(["build", "--release"]))?;
     let here = std::env::current_dir().map_err(|error| error.to_string())?;
-    python::test(suite, &here.join("target/release/yomikiri"))
+    python::test(&[suite], &here.join("target/release/yomikiri"))
 }
 
 /// Runs a program that looks at the page, of the program as it is used.

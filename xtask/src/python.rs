@@ -1,6 +1,6 @@
 //! The tests of the Python package: an environment of its own, the package built as a wheel and installed into it, and pytest. Those on Ray
-//! have another environment, since Ray brings much along and no other test may depend on it, and a command of their own, since they take minutes
-//! and a busy machine may not start Ray's nodes in time.
+//! have another environment, since Ray brings much along and no other test may depend on it. Some of them take minutes: these are run by a
+//! command of their own.
 
 use crate::{cargo, run};
 use std::fs;
@@ -11,31 +11,39 @@ use std::process::Command;
 pub struct Suite {
     folder: &'static str,
     environment: &'static str,
+    /// Which of them are run, as pytest takes it.
+    only: &'static [&'static str],
 }
 
 /// The tests of the package.
-pub const PACKAGE: Suite = Suite { folder: "python/tests", environment: "environment" };
-/// Those on Ray.
-pub const RAY: Suite = Suite { folder: "python/tests_ray", environment: "ray-environment" };
+pub const PACKAGE: Suite = Suite { folder: "python/tests", environment: "environment", only: &[] };
+/// All of those on Ray.
+pub const RAY: Suite = Suite { folder: "python/tests_ray", environment: "ray-environment", only: &[] };
+/// Those on Ray that do not take minutes.
+pub const QUICK_RAY: Suite = Suite { only: &["-m", "not long"], ..RAY };
 
-/// Builds the package, installs it and runs these tests; `program` is the command line that it is compared with.
-pub fn test(suite: &Suite, program: &Path) -> Result<(), String> {
+/// Builds the package, installs it and runs these tests, one suite after the other; `program` is the command line that it is compared with.
+pub fn test(suites: &[&Suite], program: &Path) -> Result<(), String> {
     let here = std::env::current_dir().map_err(|error| error.to_string())?;
     let place = here.join("target/python");
     // The environment of the package has what builds it.
     let wheel = wheel(&here, &place, &environment(&place, &PACKAGE)?)?;
-    let environment = environment(&place, suite)?;
-    // The same version may be installed already, built from other code.
-    let install = ["-m", "pip", "install", "--quiet", "--force-reinstall", "--no-deps"];
-    run(Command::new(environment.join("bin/python")).args(install).arg(&wheel))?;
-    // Not from the folder of the sources: what is tested is what was installed.
-    run(Command::new(environment.join("bin/python"))
-        .args(["-P", "-m", "pytest", "-c"])
-        .arg(here.join("python/pyproject.toml"))
-        .arg(here.join(suite.folder))
-        .current_dir(&place)
-        .env("YOMIKIRI_PROGRAM", program)
-        .env("YOMIKIRI_WHEEL", &wheel))
+    for suite in suites {
+        let environment = environment(&place, suite)?;
+        // The same version may be installed already, built from other code.
+        let install = ["-m", "pip", "install", "--quiet", "--force-reinstall", "--no-deps"];
+        run(Command::new(environment.join("bin/python")).args(install).arg(&wheel))?;
+        // Not from the folder of the sources: what is tested is what was installed.
+        run(Command::new(environment.join("bin/python"))
+            .args(["-P", "-m", "pytest", "-c"])
+            .arg(here.join("python/pyproject.toml"))
+            .arg(here.join(suite.folder))
+            .args(suite.only)
+            .current_dir(&place)
+            .env("YOMIKIRI_PROGRAM", program)
+            .env("YOMIKIRI_WHEEL", &wheel))?;
+    }
+    Ok(())
 }
 
 /// Builds the wheel as the other tests were built, so that little is left to compile.

@@ -2,9 +2,10 @@
 //!
 //! Nothing is computed here. A [`Scene`](game::Scene) becomes a [`SceneAnswer`], a line a [`PositionAnswer`], a report of the
 //! analysis an [`AnalysisResult`], a review a [`ReviewResult`], a proof a [`ProofResult`], a solve a [`SolveResult`] or a [`ProspectResult`], a match a [`MatchResult`], a check a
-//! [`CheckResult`].
+//! [`CheckResult`], a book that has grown a [`BookResult`].
 
 mod analysis;
+mod book;
 mod check;
 mod contest;
 mod object;
@@ -17,6 +18,7 @@ mod scene;
 mod solve;
 
 pub use analysis::AnalysisResult;
+pub use book::BookResult;
 pub use check::CheckResult;
 pub use contest::{
     ContestNumber, DuelResult, EndingsResult, FaultResult, MatchResult, MeetingResult, OpeningsResult, PlayerResult,

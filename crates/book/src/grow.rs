@@ -2,6 +2,8 @@ use crate::book::{Book, Child, Entry, Key, Link, key_after};
 use crate::frontier::{Leaves, Task, Width};
 use discs::{Discs, Move, Position, Word};
 use game::{Duel, Game, Seat};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// So many positions are looked at before the next ones are chosen, whatever the number of threads: so a book does not depend on it.
 pub const BATCH: usize = 8;
@@ -23,17 +25,17 @@ pub struct Looked {
 ///
 /// What it does next depends on the book alone, and a look on its position alone. So a book that was saved between two batches and is
 /// taken up again becomes the same as one that was grown in one go.
-pub struct Grower<'g, W: Word> {
-    game: &'g Discs<W>,
+pub struct Grower<W: Word> {
+    game: Discs<W>,
     book: Book<W>,
     leaves: Leaves<W>,
 }
 
-impl<'g, W: Word> Grower<'g, W> {
+impl<W: Word> Grower<W> {
     /// Goes on with a book of this game.
-    pub fn new(game: &'g Discs<W>, book: Book<W>) -> Grower<'g, W> {
+    pub fn new(game: &Discs<W>, book: Book<W>) -> Grower<W> {
         let leaves = Leaves::of(game, &book);
-        Grower { game, book, leaves }
+        Grower { game: game.clone(), book, leaves }
     }
 
     /// The book as it is now.
@@ -43,7 +45,7 @@ impl<'g, W: Word> Grower<'g, W> {
 
     /// The positions to look at next, at most [`BATCH`]; none if the game is known to its end.
     pub fn next_batch(&self) -> Vec<Task<W>> {
-        self.book.frontier(self.game, &self.leaves, BATCH)
+        self.book.frontier(&self.game, &self.leaves, BATCH)
     }
 
     /// Looks at some positions on several threads, and takes in what was found; whether all were looked at. `look` gives up with `None`,
@@ -54,29 +56,17 @@ impl<'g, W: Word> Grower<'g, W> {
         threads: usize,
         look: &(dyn Fn(&Position<W>, Width) -> Option<Looked> + Sync),
     ) -> bool {
-        let found: Vec<std::sync::OnceLock<Option<Looked>>> =
-            batch.iter().map(|_| std::sync::OnceLock::new()).collect();
-        let next = std::sync::atomic::AtomicUsize::new(0);
-        game::on_threads(threads.clamp(1, batch.len().max(1)), &|_| {
-            loop {
-                let index = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-                let Some(task) = batch.get(index) else { return };
-                let looked = look(&task.position(), task.width);
-                // Whoever is told to stop finds nothing in the next positions either.
-                let stopped = looked.is_none();
-                let _ = found[index].set(looked);
-                if stopped {
-                    return;
-                }
-            }
-        });
-        let found: Option<Vec<Looked>> = found.into_iter().map(|looked| looked.into_inner().flatten()).collect();
-        let Some(found) = found else { return false };
+        let Some(found) = look_at(batch, threads, look) else { return false };
+        self.take(batch, found);
+        true
+    }
+
+    /// Takes in what was found at the positions of a batch, in their order, wherever they were looked at.
+    pub fn take(&mut self, batch: &[Task<W>], found: Vec<Looked>) {
         for (task, looked) in batch.iter().zip(found) {
             self.take_in(task, looked);
         }
         self.book.back_up();
-        true
     }
 
     /// The book.
@@ -101,7 +91,7 @@ impl<'g, W: Word> Grower<'g, W> {
             let (value, child) = if let Some(score) = self.game.score_for_mover(&after) {
                 (-100 * score, Child::Over)
             } else {
-                let child = key_after(self.game, &pos, mv);
+                let child = key_after(&self.game, &pos, mv);
                 if let Some(&child) = self.book.index.get(&child) {
                     (value, Child::Entry(child))
                 } else {
@@ -132,7 +122,7 @@ impl<'g, W: Word> Grower<'g, W> {
             .links
             .iter()
             .filter(|link| link.child == Child::Leaf)
-            .map(|link| key_after(self.game, &pos, link.mv))
+            .map(|link| key_after(&self.game, &pos, link.mv))
             .collect();
         for key in keys {
             if let Some(links) = self.leaves.links.get_mut(&key) {
@@ -143,6 +133,30 @@ impl<'g, W: Word> Grower<'g, W> {
             }
         }
     }
+}
+
+/// Looks at some positions on several threads; `None` if `look` gave up.
+pub fn look_at<W: Word>(
+    batch: &[Task<W>],
+    threads: usize,
+    look: &(dyn Fn(&Position<W>, Width) -> Option<Looked> + Sync),
+) -> Option<Vec<Looked>> {
+    let found: Vec<OnceLock<Option<Looked>>> = batch.iter().map(|_| OnceLock::new()).collect();
+    let next = AtomicUsize::new(0);
+    game::on_threads(threads.clamp(1, batch.len().max(1)), &|_| {
+        loop {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            let Some(task) = batch.get(index) else { return };
+            let looked = look(&task.position(), task.width);
+            // Whoever is told to stop finds nothing in the next positions either.
+            let stopped = looked.is_none();
+            let _ = found[index].set(looked);
+            if stopped {
+                return;
+            }
+        }
+    });
+    found.into_iter().map(|looked| looked.into_inner().flatten()).collect()
 }
 
 impl<W: Word> Task<W> {

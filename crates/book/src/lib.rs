@@ -12,6 +12,7 @@
 
 mod backed;
 mod book;
+mod carried;
 mod check;
 mod claim;
 mod file;
@@ -26,7 +27,7 @@ pub use book::{Book, BookMove, Child, Entry, Link, Plan, beats_a_search, rules};
 pub use claim::Claim;
 pub use file::BookError;
 pub use frontier::{DISC_IN_PLIES, Task, Width};
-pub use grow::{BATCH, Grower, Looked};
+pub use grow::{BATCH, Grower, Looked, look_at};
 pub use shelf::{Shelf, Source, Unreadable, file_name};
 pub use shipped::shipped;
 pub use size::Size;

@@ -29,6 +29,39 @@ pub trait Books: Send + Sync {
     /// # Errors
     /// [`GameError::Book`] if the file cannot be read or written, or holds a book of another plan.
     fn build(&self, path: &Path, plan: &BookPlan, watch: &dyn BookWatch) -> Result<BookBuilt, GameError>;
+
+    /// The same, step by step, for somebody who lets other machines look at positions. The threads of the plan are theirs.
+    ///
+    /// # Errors
+    /// [`GameError::Book`] as with [`Books::build`].
+    fn grow(&self, path: &Path, plan: &BookPlan) -> Result<Box<dyn GrowingBook>, GameError>;
+
+    /// Looks at a position for a book that grows elsewhere; `None` if it was stopped. What is found depends on the task alone.
+    ///
+    /// # Errors
+    /// [`GameError::Book`] if the text is none of [`GrowingBook::next`] of this game.
+    fn look(&self, task: &str, stop: &StopSignal) -> Result<Option<String>, GameError>;
+}
+
+/// A book while it grows. Nobody else can grow it meanwhile.
+pub trait GrowingBook: Send {
+    /// The positions to look at next, for [`Books::look`]; none if the plan says that it is enough, or nothing is left.
+    fn next(&mut self) -> Vec<String>;
+
+    /// Takes in what was found at them, in their order, and saves the book if it is time.
+    ///
+    /// # Errors
+    /// [`GameError::Book`] if these are no such looks, or the file cannot be written.
+    fn take(&mut self, looks: &[String]) -> Result<(), GameError>;
+
+    /// How far it is.
+    fn growth(&self) -> BookGrowth;
+
+    /// Saves it.
+    ///
+    /// # Errors
+    /// [`GameError::Book`] if the file cannot be written.
+    fn save(&mut self) -> Result<BookBuilt, GameError>;
 }
 
 /// A book that can be asked.

@@ -51,7 +51,7 @@ mod tablebase;
 pub use ::discs::KernelSpeed;
 pub use analyst::{Analyst, MoveEstimate};
 pub use batch::{Batch, BatchOutput, BatchPlan};
-pub use books::{BookBuilt, BookGrowth, BookInfo, BookMove, BookPlan, BookWatch, Books, OpenedBook};
+pub use books::{BookBuilt, BookGrowth, BookInfo, BookMove, BookPlan, BookWatch, Books, GrowingBook, OpenedBook};
 pub use bout::{Bout, BoutResult, Effort, Entrant, Opening};
 pub use census::{Amount, Census, Ending as CensusEnding, Estimate, Plan as CensusPlan, Sampling};
 pub use certificate::{

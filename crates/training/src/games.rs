@@ -1,6 +1,6 @@
 use crate::Sample;
 use discs::Word;
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use xxhash_rust::xxh3::xxh3_64;
@@ -29,6 +29,12 @@ pub enum GamesError {
         /// What it said.
         source: io::Error,
     },
+    /// Another program writes into the file.
+    #[error("another program is playing for {0}; wait for it, or write elsewhere")]
+    Busy(PathBuf),
+    /// What was played elsewhere did not arrive whole.
+    #[error("these games for {0} are damaged")]
+    Damaged(PathBuf),
     /// The file is there and is something else.
     #[error("{path} holds other games ({found}); these are {wanted}: remove it or write elsewhere")]
     Foreign {
@@ -42,14 +48,19 @@ pub enum GamesError {
 }
 
 impl<W: Word> Games<W> {
-    /// Opens the file of these games, or begins it. `identity` says all that decides which games are played.
+    /// Opens the file of these games, or begins it. `identity` says all that decides which games are played. One program at a time has
+    /// the file: two would overwrite what the other one played.
     ///
     /// # Errors
-    /// [`GamesError`] if it cannot be read or written, or holds other games.
+    /// [`GamesError`] if it cannot be read or written, another program has it, or it holds other games.
     pub fn open(path: &Path, identity: &str) -> Result<Games<W>, GamesError> {
         let wrap = |source| GamesError::Io { path: path.to_owned(), source };
         let mut file =
             OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(wrap)?;
+        // Some file systems of other machines have no locks: then nobody is kept out.
+        if let Err(TryLockError::WouldBlock) = file.try_lock() {
+            return Err(GamesError::Busy(path.to_owned()));
+        }
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(wrap)?;
         let mut head = MAGIC.to_vec();
@@ -106,25 +117,26 @@ impl<W: Word> Games<W> {
     /// # Errors
     /// [`GamesError::Io`] if it cannot be written.
     pub fn push(&mut self, number: u64, samples: Vec<Sample<W>>) -> Result<(), GamesError> {
-        let mut bytes = Vec::with_capacity(samples.len() * sample_bytes::<W>() + 24);
-        for sample in &samples {
-            for set in [sample.mine, sample.theirs] {
-                let (low, high) = set.halves();
-                bytes.extend(low.to_le_bytes());
-                if W::BITS > 64 {
-                    bytes.extend(high.to_le_bytes());
-                }
-            }
-            bytes.extend(sample.score.to_le_bytes());
-            bytes.extend(sample.target.to_le_bytes());
-            bytes.push(sample.held_out.into());
-        }
-        let mut whole = number.to_le_bytes().to_vec();
-        whole.extend((samples.len() as u64).to_le_bytes());
-        whole.extend(bytes);
-        whole.extend(xxh3_64(&whole).to_le_bytes());
+        let whole = encoded(number, &samples);
         self.file.write_all(&whole).map_err(|source| GamesError::Io { path: self.path.clone(), source })?;
         self.batches.push((number, samples));
+        Ok(())
+    }
+
+    /// Keeps batches that were played elsewhere, as [`encoded`] wrote them; those that are there already are left as they are.
+    ///
+    /// # Errors
+    /// [`GamesError::Damaged`] if they are not whole: then none of them is kept. [`GamesError::Io`] if they cannot be written.
+    pub(crate) fn push_encoded(&mut self, mut part: &[u8]) -> Result<(), GamesError> {
+        let mut found = Vec::new();
+        while !part.is_empty() {
+            found.push(batch(&mut part).ok_or_else(|| GamesError::Damaged(self.path.clone()))?);
+        }
+        for (number, samples) in found {
+            if !self.numbers().any(|known| known == number) {
+                self.push(number, samples)?;
+            }
+        }
         Ok(())
     }
 
@@ -133,6 +145,27 @@ impl<W: Word> Games<W> {
         self.batches.sort_unstable_by_key(|(number, _)| *number);
         self.batches.iter().flat_map(|(_, samples)| samples)
     }
+}
+
+/// A batch as it stands in the file.
+pub(crate) fn encoded<W: Word>(number: u64, samples: &[Sample<W>]) -> Vec<u8> {
+    let mut whole = Vec::with_capacity(samples.len() * sample_bytes::<W>() + 24);
+    whole.extend(number.to_le_bytes());
+    whole.extend((samples.len() as u64).to_le_bytes());
+    for sample in samples {
+        for set in [sample.mine, sample.theirs] {
+            let (low, high) = set.halves();
+            whole.extend(low.to_le_bytes());
+            if W::BITS > 64 {
+                whole.extend(high.to_le_bytes());
+            }
+        }
+        whole.extend(sample.score.to_le_bytes());
+        whole.extend(sample.target.to_le_bytes());
+        whole.push(sample.held_out.into());
+    }
+    whole.extend(xxh3_64(&whole).to_le_bytes());
+    whole
 }
 
 /// What a file says of itself, and its batches.

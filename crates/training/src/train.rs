@@ -1,13 +1,14 @@
+use crate::run::{OfGame, Played, games_of, of_game};
 use crate::self_play::SOLVED;
-use crate::{ErrorRow, GAMES_A_BATCH, Games, GamesError, Sample, SelfPlay, errors, fit, spread};
+use crate::{ErrorRow, GAMES_A_BATCH, Games, GamesError, Sample, SelfPlay, Teacher, errors, fit, spread};
 use discs::othello::OthelloError;
-use discs::{Discs, Move, Position, Word, nip, othello};
+use discs::{Discs, Move, Position, Word};
 use eval::discs::Judgement;
 use game::{Duel, Game, StopSignal};
 use patterns::{Layout, Learned, Patterns, Weights, WeightsError, rules};
 use std::collections::HashSet;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -104,47 +105,25 @@ pub type Foreign = Vec<Vec<(usize, usize)>>;
 /// [`TrainError`], also if there is no such game or it is not played with discs.
 pub fn train_named(
     name: &str,
-    (rows, columns): (usize, usize),
+    size: (usize, usize),
     switches: &[(&str, &str)],
     foreign: &Foreign,
     plan: &Plan,
     watcher: &dyn Watcher,
 ) -> Result<(Trained, Vec<ErrorRow>), TrainError> {
-    fn both<W: Word>(
-        game: &Discs<W>,
-        foreign: &Foreign,
-        plan: &Plan,
-        watcher: &dyn Watcher,
-    ) -> Result<(Trained, Vec<ErrorRow>), TrainError> {
-        let trained = train(game, plan, watcher)?;
-        let patterns = Patterns::new(Layout::new(game.board()), trained.weights.clone());
-        let samples: Vec<Sample<W>> = foreign.iter().flat_map(|moves| samples_of(game, moves)).collect();
-        let errors = errors(game, &patterns, samples.iter());
-        Ok((trained, errors))
-    }
-    let given = switches.iter().copied();
-    let narrow = rows * columns <= 64;
-    match name {
-        "othello" => {
-            let shape = othello::shape(rows, columns).map_err(OthelloError::from)?;
-            let switches = othello::switches(given).map_err(OthelloError::from)?;
-            if narrow {
-                both(&othello::game::<u64>(shape, switches)?, foreign, plan, watcher)
-            } else {
-                both(&othello::game::<u128>(shape, switches)?, foreign, plan, watcher)
-            }
+    struct Both<'a>(&'a Foreign, &'a Plan, &'a dyn Watcher);
+    impl OfGame for Both<'_> {
+        type Made = (Trained, Vec<ErrorRow>);
+        fn of<W: Word>(self, game: Discs<W>) -> Result<Self::Made, TrainError> {
+            let Both(foreign, plan, watcher) = self;
+            let trained = train(&game, plan, watcher)?;
+            let patterns = Patterns::new(Layout::new(game.board()), trained.weights.clone());
+            let samples: Vec<Sample<W>> = foreign.iter().flat_map(|moves| samples_of(&game, moves)).collect();
+            let errors = errors(&game, &patterns, samples.iter());
+            Ok((trained, errors))
         }
-        "nip" => {
-            let switches = nip::switches(given).map_err(OthelloError::from)?;
-            let shape = nip::shape(rows, columns, &switches)?;
-            if narrow {
-                both(&nip::game::<u64>(shape, switches)?, foreign, plan, watcher)
-            } else {
-                both(&nip::game::<u128>(shape, switches)?, foreign, plan, watcher)
-            }
-        }
-        _ => Err(TrainError::NoDiscs(name.to_owned())),
     }
+    of_game(name, size, switches, Both(foreign, plan, watcher))
 }
 
 /// The positions of a game of others, with the score at its end; none if it was not played to the end.
@@ -183,11 +162,11 @@ const SPREAD_POSITIONS: u32 = 300;
 pub fn train<W: Word>(game: &Discs<W>, plan: &Plan, watcher: &dyn Watcher) -> Result<Trained, TrainError> {
     let layout = Layout::new(game.board());
     let path = games_of(&plan.out);
-    let (judgement, by) = teacher(game, plan.teacher.as_deref())?;
-    let identity = format!("{}, seed {}, played by {by}", rules(game), plan.seed);
-    let mut games: Games<W> = Games::open(&path, &identity)?;
+    let teacher = plan.teacher.as_deref().map(Teacher::read).transpose()?;
+    let played = Played::new(game.clone(), plan.seed, teacher.as_ref())?;
+    let mut games: Games<W> = Games::open(&path, &played.identity)?;
     let begin = Instant::now();
-    let fresh_games = play(game, plan, &judgement, &mut games, watcher)?;
+    let fresh_games = play(&played.self_play(), plan, &mut games, watcher)?;
     let playing = begin.elapsed();
     if watcher.stop().raised() {
         return Err(TrainError::Stopped(path));
@@ -226,29 +205,10 @@ pub fn train<W: Word>(game: &Discs<W>, plan: &Plan, watcher: &dyn Watcher) -> Re
     Ok(Trained { weights, bytes: file.len(), held_out, rounds: fitted.rounds, fresh_games, playing, fitting })
 }
 
-/// Where the games stand that weights are learned from.
-fn games_of(weights: &Path) -> PathBuf {
-    let mut name = weights.as_os_str().to_owned();
-    name.push(".games");
-    PathBuf::from(name)
-}
-
-/// Who plays, and its name.
-fn teacher<W: Word>(game: &Discs<W>, weights: Option<&Path>) -> Result<(Judgement<W>, String), TrainError> {
-    let Some(path) = weights else { return Ok((Judgement::features(game), "fitted features".to_owned())) };
-    let bytes = std::fs::read(path).map_err(|source| TrainError::Io { path: path.to_owned(), source })?;
-    let layout = Layout::new(game.board());
-    let weights = Weights::read(&bytes, &rules(game), &layout)
-        .map_err(|source| TrainError::Weights { path: path.to_owned(), source })?;
-    let name = format!("patterns of seed {} and {} games", weights.learned.seed, weights.learned.games);
-    Ok((Judgement::with_patterns(game, Arc::new(Patterns::new(layout, weights))), name))
-}
-
 /// Plays until the time is over or there are enough games. Returns how many were played.
 fn play<W: Word>(
-    game: &Discs<W>,
+    self_play: &SelfPlay<'_, W>,
     plan: &Plan,
-    judgement: &Judgement<W>,
     games: &mut Games<W>,
     watcher: &dyn Watcher,
 ) -> Result<u64, TrainError> {
@@ -261,7 +221,6 @@ fn play<W: Word>(
         failed: Option<GamesError>,
     }
     let begin = Instant::now();
-    let self_play = SelfPlay::new(game, judgement.clone(), plan.seed);
     let done: HashSet<u64> = games.numbers().collect();
     let positions = games.samples().count() as u64;
     let state = Mutex::new(State { games, done, next: 0, fresh: 0, positions, failed: None });

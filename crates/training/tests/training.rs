@@ -10,7 +10,10 @@ use rand_pcg::Pcg64;
 use solver::{Config, Goal, Limits, Solver};
 use std::fs;
 use std::path::PathBuf;
-use training::{GAMES_A_BATCH, Games, GamesError, Plan, Sample, SelfPlay, Watcher, fit, train};
+use training::{
+    GAMES_A_BATCH, Games, GamesError, Plan, Sample, SelfPlay, Teacher, TrainError, Watcher, fit, run_named, train,
+    train_named,
+};
 
 fn othello(rows: usize, columns: usize) -> Discs<u64> {
     discs::othello::game(discs::othello::shape(rows, columns).unwrap(), discs::othello::switches([]).unwrap()).unwrap()
@@ -77,9 +80,12 @@ fn games_are_kept_and_what_was_cut_off_is_dropped() {
         games.push(number, samples).unwrap();
     }
     let whole = fs::read(&path).unwrap();
+    assert!(matches!(Games::<u64>::open(&path, "here"), Err(GamesError::Busy(_))), "one program at a time");
+    drop(games);
     let mut again: Games<u64> = Games::open(&path, "here").unwrap();
     assert_eq!(again.numbers().collect::<Vec<_>>(), [0, 2, 1]);
     assert_eq!(again.samples().copied().collect::<Vec<_>>(), [sample(1), sample(2), sample(3)]);
+    drop(again);
     // Wherever it is cut off, the batches before are there, and the file can be gone on with.
     for length in 0..whole.len() {
         fs::write(&path, &whole[..length]).unwrap();
@@ -167,4 +173,49 @@ fn a_run_that_is_gone_on_with_finds_what_one_run_finds() {
     // The weights may be the teacher of the next run.
     let taught = Plan { teacher: Some(folder.join("whole")), ..plan("taught", 1, 1) };
     assert_eq!(run(&taught).fresh_games, GAMES_A_BATCH);
+}
+
+#[test]
+fn games_that_are_played_elsewhere_teach_the_same() {
+    let folder = folder("elsewhere");
+    let (size, switches, stop) = ((4, 6), [("rim", "off")], StopSignal::new());
+    let plan = |name: &str, batches: u64, teacher: Option<PathBuf>| Plan {
+        time: None,
+        games: Some(batches * GAMES_A_BATCH),
+        seed: 3,
+        threads: 1,
+        out: folder.join(name),
+        teacher,
+    };
+    let weights = |plan: &Plan| {
+        train_named("nip", size, &switches, &Vec::new(), plan, &Silent(StopSignal::new())).unwrap();
+        fs::read(&plan.out).unwrap()
+    };
+    let alone = weights(&plan("alone", 3, None));
+    // Two machines, the parts in any order, one of them twice and one damaged on the way.
+    let out = folder.join("shared");
+    let machine = || run_named("nip", size, &switches, 3, None).unwrap();
+    let (first, last) = (machine().play(0..2, &stop).unwrap(), machine().play(2..3, &stop).unwrap());
+    let mut kept = machine().open(&out).unwrap();
+    kept.keep(&last).unwrap();
+    let mut damaged = first.clone();
+    damaged[40] ^= 1;
+    assert!(matches!(kept.keep(&damaged), Err(GamesError::Damaged(_))));
+    assert_eq!(kept.numbers(), [2], "nothing of a damaged part is kept");
+    for part in [&first, &last] {
+        kept.keep(part).unwrap();
+    }
+    assert_eq!(kept.numbers(), [2, 0, 1]);
+    drop(kept);
+    assert!(alone == weights(&plan("shared", 3, None)), "the same weights, to the byte");
+    // The same with a teacher, whose weights travel.
+    let teacher = Teacher::read(&folder.join("alone")).unwrap();
+    let taught = run_named("nip", size, &switches, 3, Some(&teacher)).unwrap();
+    taught.open(&folder.join("taught")).unwrap().keep(&taught.play(0..1, &stop).unwrap()).unwrap();
+    let by = || Some(folder.join("alone"));
+    assert!(weights(&plan("alone taught", 1, by())) == weights(&plan("taught", 1, by())));
+    let other = run_named("nip", (4, 8), &switches, 3, Some(&teacher));
+    assert!(matches!(other.err(), Some(TrainError::Weights { .. })));
+    stop.raise();
+    assert!(machine().play(0..1, &stop).is_none());
 }

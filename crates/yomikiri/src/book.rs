@@ -4,8 +4,9 @@ use crate::cli::{BookArguments, BookBuildArguments, BookChoice, BookCommand, Boo
 use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
 use crate::progress::{Gauge, note};
+use crate::ray::{self, Parts};
 use crate::{figures, files, output};
-use answers::Object;
+use answers::{BookResult, Object};
 use game::StopSignal;
 use games::{
     BookBuilt, BookGrowth, BookInfo, BookMove, BookPlan, BookWatch, Books, Game, Line, LineText, OpenedBook, Position,
@@ -88,25 +89,6 @@ impl BookWatch for Shown {
     }
 }
 
-#[derive(Serialize)]
-struct BuildResult {
-    game: &'static str,
-    board: String,
-    rules: Object<String>,
-    file: PathBuf,
-    resumed: bool,
-    complete: bool,
-    positions: usize,
-    looked: u64,
-    longest: usize,
-    value: f64,
-    plies: u32,
-    nodes: u64,
-    bytes: usize,
-    seconds: f64,
-    threads: usize,
-}
-
 fn build(arguments: &BookBuildArguments, common: &Common) -> Result<ExitCode, Failure> {
     let game = arguments.rules.open(&arguments.game, &arguments.setting)?;
     let books = books(&game)?;
@@ -127,7 +109,13 @@ fn build(arguments: &BookBuildArguments, common: &Common) -> Result<ExitCode, Fa
         threads,
         save_every: arguments.save_every,
     };
+    ray::refuse_programs(&arguments.machines, &arguments.supervision)?;
     let interrupt = arguments.supervision.interrupt()?;
+    if arguments.machines.on.is_some() {
+        // All of the work is done there, and so it is told there.
+        grow_elsewhere(arguments, common, &game, &path, &plan, &interrupt)?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let shown = Shown {
         gauge: arguments.supervision.gauge(),
         interrupt: Arc::clone(&interrupt),
@@ -136,25 +124,10 @@ fn build(arguments: &BookBuildArguments, common: &Common) -> Result<ExitCode, Fa
     };
     let built = books.build(&path, &plan, &shown);
     shown.gauge.finish();
-    let BookBuilt { growth, bytes, resumed, complete } = built?;
+    let built = built?;
+    let BookBuilt { growth, bytes, resumed, complete } = built;
     if common.json {
-        output::print_json(&BuildResult {
-            game: game.name(),
-            board: game.board(),
-            rules: Object::switches(game.switches()),
-            file: path,
-            resumed,
-            complete,
-            positions: growth.positions,
-            looked: growth.looked,
-            longest: growth.longest,
-            value: f64::from(growth.hundredths) / 100.0,
-            plies: growth.plies,
-            nodes: growth.nodes,
-            bytes,
-            seconds: growth.elapsed.as_secs_f64(),
-            threads,
-        })?;
+        output::print_json(&BookResult::new(&game, path, &built, threads))?;
     } else {
         let begun = if resumed { "grown on" } else { "begun" };
         let end = if complete { "; nothing is left to look at" } else { "" };
@@ -172,6 +145,26 @@ fn build(arguments: &BookBuildArguments, common: &Common) -> Result<ExitCode, Fa
         files::wrote(&format!("the book ({} bytes)", figures::grouped(bytes as u64)), &path);
     }
     Ok(if interrupt.by_person() { ExitCode::from(interrupt::EXIT_CODE) } else { ExitCode::SUCCESS })
+}
+
+/// Lets other machines look at the positions.
+fn grow_elsewhere(
+    arguments: &BookBuildArguments,
+    common: &Common,
+    game: &Game,
+    path: &Path,
+    plan: &BookPlan,
+    interrupt: &Interrupt,
+) -> Result<(), Failure> {
+    Parts::new("book", &arguments.machines)
+        .option("output", path)
+        .given("plies", plan.plies.map(|plies| plies.to_string()))
+        .given("nodes", plan.nodes.map(|nodes| nodes.to_string()))
+        .given("time", plan.time.map(|time| format!("{}ms", time.as_millis())))
+        .given("positions", plan.positions.map(|positions| positions.to_string()))
+        .flag("json", common.json)
+        .game(game)
+        .show(interrupt)
 }
 
 /// The book that is asked for.

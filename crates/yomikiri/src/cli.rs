@@ -7,6 +7,7 @@ mod draw;
 mod engine;
 mod games;
 mod lab;
+mod machines;
 mod match_;
 mod play;
 mod record;
@@ -35,11 +36,12 @@ pub use games::{
 pub use record::{Format, RecordAnnotateArguments, RecordArguments, RecordCommand, RecordFiles, Target};
 
 pub use lab::{Lab, LabArguments, LabReportArguments, LabRunArguments, LabTrainArguments, Paper};
+pub use machines::Machines;
 pub use match_::{MatchArguments, ResultForm};
 pub use play::{PlayArguments, RulesArguments};
 pub use results::ResultsArguments;
 pub use serve::ServeArguments;
-pub use supervision::Supervision;
+pub use supervision::{ProgressForm, Supervision};
 pub use train::TrainArguments;
 
 use crate::failure::Failure;
@@ -537,6 +539,19 @@ impl Common {
     /// The numbers of threads to compare; one thread if none were given, so that nodes can be compared too.
     pub fn compared_threads(&self) -> Vec<usize> {
         if self.threads.is_empty() { vec![1] } else { self.threads.clone() }
+    }
+
+    /// The bytes to stay within, if somebody said so.
+    pub fn given_memory(&self) -> Option<usize> {
+        self.memory
+    }
+
+    /// The one number of threads to work with, if somebody said so.
+    ///
+    /// # Errors
+    /// [`Failure`] if several were given.
+    pub fn given_threads(&self) -> Result<Option<usize>, Failure> {
+        if self.threads.is_empty() { Ok(None) } else { self.single_threads().map(Some) }
     }
 
     /// The bytes to stay within.

@@ -15,6 +15,8 @@ pub enum Failure {
     Message(String, u8),
     /// Help or the version was asked for: text for standard output, and success.
     Help(String),
+    /// The program that worked for this one has said why; the exit code is all that is left.
+    Said(u8),
     /// Whoever read the output has gone: nothing to say, nobody to say it to.
     NobodyListens,
 }
@@ -68,6 +70,7 @@ impl Failure {
                 let _ = io::stdout().write_all(text.as_bytes());
                 ExitCode::SUCCESS
             }
+            Failure::Said(code) => ExitCode::from(code),
             Failure::NobodyListens => ExitCode::SUCCESS,
         }
     }

@@ -13,6 +13,7 @@ use crate::screens;
 use library::{Library, Query, StoreError};
 use record::openings;
 use record::{Boards, Record, json};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use tui::Start;
 
@@ -52,8 +53,15 @@ pub fn run(command: Option<&GamesCommand>, common: &Common) -> Result<ExitCode, 
 /// # Errors
 /// [`Failure`] if it cannot be opened.
 pub fn library(common: &Common) -> Result<Library, Failure> {
-    let folder = common.needed_data_dir()?;
-    Library::open(&folder.join(FILE)).map_err(failure)
+    Library::open(&library_path(common)?).map_err(failure)
+}
+
+/// Its file.
+///
+/// # Errors
+/// [`Failure`] if there is no place for one.
+pub fn library_path(common: &Common) -> Result<PathBuf, Failure> {
+    Ok(common.needed_data_dir()?.join(FILE))
 }
 
 /// Shows the explorer on the screens.

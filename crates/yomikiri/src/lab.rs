@@ -7,8 +7,9 @@ use crate::cli::{Common, Lab, LabArguments, LabReportArguments, LabRunArguments,
 use crate::failure::Failure;
 use crate::games;
 use crate::interrupt::{self, Interrupt};
+use crate::ray::Parts;
 use crate::reporter::Reporter;
-use crate::{figures, output};
+use crate::{figures, output, ray};
 use ::games::Resources;
 use ::lab::report::{Provenance, Report, Table};
 use ::lab::{Bench, Experiment, LabError, experiments};
@@ -76,7 +77,12 @@ fn run_experiments(arguments: &LabRunArguments, common: &Common) -> Result<ExitC
             library.forget_findings(&experiment.name).map_err(games::failure)?;
         }
     }
-    let reporter = arguments.supervision.reporter(arguments.supervision.interrupt()?);
+    ray::refuse_programs(&arguments.machines, &arguments.supervision)?;
+    let interrupt = arguments.supervision.interrupt()?;
+    if arguments.machines.on.is_some() {
+        run_elsewhere(arguments, common, &chosen, &interrupt)?;
+    }
+    let reporter = arguments.supervision.reporter(interrupt);
     let reporting = &arguments.reporting;
     let words = common.words();
     if reporter.gauge.is_for_programs() {
@@ -127,6 +133,30 @@ fn run_experiments(arguments: &LabRunArguments, common: &Common) -> Result<ExitC
         print_json(&reports)?;
     }
     Ok(if reporter.interrupted() { ExitCode::from(interrupt::EXIT_CODE) } else { ExitCode::SUCCESS })
+}
+
+/// Lets other machines find what is missing in the library; experiments without cells have nothing to hand out.
+fn run_elsewhere(
+    arguments: &LabRunArguments,
+    common: &Common,
+    chosen: &[Experiment],
+    interrupt: &Interrupt,
+) -> Result<(), Failure> {
+    let threads = common.given_threads()?.map(|threads| threads.to_string());
+    for (number, experiment) in chosen.iter().enumerate().filter(|(_, experiment)| !experiment.is_whole()) {
+        // A file is found by its path, not by what it is called.
+        let name = arguments.experiments.get(number).unwrap_or(&experiment.name);
+        Parts::new("lab", &arguments.machines)
+            .option("library", games::library_path(common)?)
+            .given("board", arguments.board.as_ref())
+            .given("cores-per-worker", threads.as_ref())
+            .flag("quick", arguments.extent.quick)
+            .flag("all", arguments.extent.all)
+            .common(common)
+            .names([name])
+            .run(interrupt)?;
+    }
+    Ok(())
 }
 
 /// Where the experiments of a run are run.

@@ -22,6 +22,7 @@ mod output;
 mod perft;
 mod play;
 mod progress;
+mod ray;
 mod record;
 mod reporter;
 mod results;

@@ -7,9 +7,10 @@ use crate::book;
 use crate::cli::{Common, MatchArguments, ResultForm};
 use crate::failure::Failure;
 use crate::games;
-use crate::interrupt;
+use crate::interrupt::{self, Interrupt};
 use crate::output;
 use crate::progress;
+use crate::ray::{self, Parts};
 use crate::reporter::seconds_left;
 use ::games::{Game, Resources};
 use answers::{ContestNumber, MatchResult};
@@ -25,15 +26,20 @@ pub fn run(arguments: &MatchArguments, common: &Common) -> Result<ExitCode, Fail
     let game = arguments.choice.open()?;
     book::note_refused(&game, common);
     let plan = plan(&game, arguments, common)?;
+    ray::refuse_programs(&arguments.machines, &arguments.supervision)?;
     let threads = common.single_threads()?;
     // All players of all games that are played at one time share it.
     let memory = common.memory()? / threads / game.seat_names().len();
     let resources = Resources { threads: 1, memory, portable: false, tables: common.data_dir() };
     let tournament = Tournament::new(&game, plan, &resources).map_err(failure)?;
+    let interrupt = arguments.supervision.interrupt()?;
+    if arguments.machines.on.is_some() {
+        play_elsewhere(arguments, common, &game, tournament.plan(), &interrupt)?;
+    }
+    let resume = arguments.resume || arguments.machines.on.is_some();
     let mut library =
         if arguments.forget || common.data_dir().is_none() { None } else { Some(games::library(common)?) };
-    let contest = library.as_mut().map(|library| contest(library, &tournament, arguments.resume)).transpose()?;
-    let interrupt = arguments.supervision.interrupt()?;
+    let contest = library.as_mut().map(|library| contest(library, &tournament, resume)).transpose()?;
     let gauge = arguments.supervision.gauge();
     let sprt = sprt(arguments);
     let running = Running { threads, stop: Some(interrupt.signal()), sprt, ..Running::default() };
@@ -136,6 +142,38 @@ fn plan(game: &Game, arguments: &MatchArguments, common: &Common) -> Result<Plan
         },
         ..Plan::new(game, format, &players, arguments.games, common.seed)
     })
+}
+
+/// Lets other machines play the games that the library does not have.
+fn play_elsewhere(
+    arguments: &MatchArguments,
+    common: &Common,
+    game: &Game,
+    plan: &Plan,
+    interrupt: &Interrupt,
+) -> Result<(), Failure> {
+    let number = |number: Option<usize>| number.map(|number| number.to_string());
+    let format = match plan.format {
+        Format::Match => "match",
+        Format::RoundRobin => "round-robin",
+        Format::Gauntlet => "gauntlet",
+        Format::Ladder => "ladder",
+    };
+    Parts::new("match", &arguments.machines)
+        .option("library", games::library_path(common)?)
+        .option("games", arguments.games.to_string())
+        .option("format", format)
+        .given("pieces", number(arguments.choice.setting.pieces))
+        .given("players", number(arguments.choice.setting.players))
+        .given("opening", number(arguments.opening))
+        .given("openings", arguments.openings.as_ref())
+        .given("all-openings", number(arguments.all_openings))
+        .given("plies", number(arguments.plies))
+        .given("repetition", number(arguments.repetition))
+        .common(common)
+        .game(game)
+        .names(&plan.players)
+        .run(interrupt)
 }
 
 /// `level:2..4` is `level:2`, `level:3` and `level:4`; anything else is itself.

@@ -7,6 +7,7 @@ import json
 import os
 import signal
 import sys
+import threading
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Dict, Generator, List, Optional, Sequence
@@ -51,6 +52,10 @@ def arguments() -> argparse.ArgumentParser:
     match.add_argument("--opening", type=int, metavar="N", help="begin every game with so many random moves")
     match.add_argument("--all-openings", type=int, metavar="N", help="begin with every position after so many plies")
     match.add_argument("--openings", type=Path, metavar="FILE", help="begin with the lines of a file")
+    match.add_argument("--pieces", type=int, metavar="N", help="the pieces of each player, in games that leave a choice")
+    match.add_argument("--players", dest="seats", type=int, metavar="N", help="the players at a board, in games that leave a choice")
+    match.add_argument("--plies", type=int, metavar="N", help="a game of so many plies is a draw")
+    match.add_argument("--repetition", type=int, metavar="N", help="a position that occurs so often ends a game as a draw")
     match.add_argument("--memory", default="256M", metavar="SIZE", help="memory of each worker (default: 256M)")
     match.add_argument("--part", type=int, metavar="N", help="games that are handed out at a time")
     match.add_argument("--json", action="store_true", help="print the result as JSON")
@@ -66,11 +71,35 @@ def arguments() -> argparse.ArgumentParser:
     experiment.add_argument("--cores-per-worker", type=int, default=1, metavar="N", help="cores of each worker (default: 1)")
     experiment.add_argument("--memory", default="1G", metavar="SIZE", help="memory of each worker (default: 1G)")
     experiment.add_argument("--json", action="store_true", help="print the report as JSON")
+
+    train = commands.add_parser("train", help="play training games, and learn the weights of the pattern evaluation from them")
+    where(train)
+    game(train)
+    train.add_argument("--out", required=True, type=Path, metavar="FILE", help="where the weights go; the games are kept in FILE.games")
+    train.add_argument("--games", type=int, metavar="N", help="play until there are so many games, those of earlier runs included")
+    train.add_argument("--time", metavar="TIME", help="play for this time, like 20m (default: 20m, unless --games is given)")
+    train.add_argument("--seed", type=int, default=1, metavar="N", help="the seed of the games (default: 1)")
+    train.add_argument("--teacher", type=Path, metavar="FILE", help="weights to play with (default: the fitted features)")
+    train.add_argument("--threads", type=int, metavar="N", help="threads that fit, on this machine (default: all of it)")
+    train.add_argument("--part", type=int, metavar="N", help="games that are handed out at a time, in whole batches of 32")
+    train.add_argument("--games-only", action="store_true", help="play and keep the games, and learn nothing yet")
+    train.add_argument("--json", action="store_true", help="print the result as JSON")
+
+    book = commands.add_parser("book", help="grow an opening book")
+    where(book)
+    game(book)
+    book.add_argument("--output", required=True, type=Path, metavar="FILE", help="the file of the book; one that is there is grown on")
+    book.add_argument("--time", metavar="TIME", help="stop after this time (default: 1h, unless --positions is given)")
+    book.add_argument("--positions", type=int, metavar="N", help="stop when the book has so many positions")
+    book.add_argument("--plies", type=int, metavar="N", help="look so many plies ahead from every position (default: 12, or as the book was begun)")
+    book.add_argument("--nodes", metavar="N", help="look at so many nodes for a position at most (default: 30M, or as the book was begun)")
+    book.add_argument("--json", action="store_true", help="print the result as JSON")
     return parser
 
 
 def where(parser: argparse.ArgumentParser) -> None:
     """Which machines."""
+    parser.add_argument("--stop-with-input", action="store_true", help="stop as with Ctrl-C when standard input ends, for programs that run this one")
     parser.add_argument("--address", default="auto", help="the Ray cluster: auto finds the one that `ray start` has started, local starts one on this machine (default: auto)")
 
 
@@ -102,7 +131,32 @@ def run(given: argparse.Namespace, line: Line) -> str:
         return _solve(given, line)
     if given.command == "match":
         return _match(given, line)
+    if given.command == "train":
+        return _train(given, line)
+    if given.command == "book":
+        return _book(given, line)
     return _experiment(given, line)
+
+
+def stop_with_input() -> None:
+    """From now on the end of standard input is a Ctrl-C: whoever holds its other end has gone, or wants the work to stop."""
+
+    def wait() -> None:
+        # Not by `sys.stdin`: a thread that waits for it would not let Python end.
+        while os.read(0, 256):
+            pass
+        os.kill(os.getpid(), signal.SIGINT)
+
+    # Nobody waits for this thread: it ends with the program.
+    threading.Thread(target=wait, daemon=True).start()
+
+
+def log_of(given: argparse.Namespace) -> Path:
+    """Where what Ray prints goes: beside what is kept."""
+    if given.command == "solve":
+        return Path(given.journal) / "ray.log"
+    file = Path(getattr(given, {"train": "out", "book": "output"}.get(given.command, "library")))
+    return file.with_name(file.name + ".ray.log")
 
 
 @contextmanager
@@ -180,6 +234,10 @@ def _match(given: argparse.Namespace, line: Line) -> str:
         format=given.format,
         board=given.board,
         rules=rules(given.rule),
+        pieces=given.pieces,
+        seats=given.seats,
+        plies=given.plies,
+        repetition=given.repetition,
         seed=given.seed,
         opening=given.opening,
         openings=openings,
@@ -212,15 +270,71 @@ def _experiment(given: argparse.Namespace, line: Line) -> str:
     return json.dumps(report.json) if given.json else str(report)
 
 
+def _train(given: argparse.Namespace, line: Line) -> str:
+    from .training import train
+
+    learned = train(
+        given.game,
+        out=given.out,
+        board=given.board,
+        rules=rules(given.rule),
+        games=given.games,
+        time=given.time if given.time is not None or given.games is not None else "20m",
+        seed=given.seed,
+        teacher=given.teacher,
+        threads=given.threads,
+        games_only=given.games_only,
+        address=given.address,
+        part=given.part,
+        progress=line.parts,
+    )
+    line.end()
+    if learned is None:
+        return json.dumps(None) if given.json else f"the games are in {given.out}.games"
+    if given.json:
+        return json.dumps(learned)
+    off = "".join(
+        f"\n{row['from']} to {row['to']} empty cells: off by {row['patterns']:.2f} discs; fitted features by {row['features']:.2f}" for row in learned["held_out"]
+    )
+    return f"{learned['rules']}: {learned['games']:,} games, {learned['positions']:,} positions, seed {learned['seed']}{off}\nwritten: {learned['file']} ({learned['bytes']:,} bytes)"
+
+
+def _book(given: argparse.Namespace, line: Line) -> str:
+    from .books import book
+
+    grown = book(
+        given.game,
+        output=given.output,
+        board=given.board,
+        rules=rules(given.rule),
+        time=given.time if given.time is not None or given.positions is not None else "1h",
+        positions=given.positions,
+        plies=given.plies,
+        nodes=given.nodes,
+        address=given.address,
+        progress=line.book,
+    )
+    line.end()
+    if given.json:
+        return json.dumps(grown)
+    begun, end = "grown on" if grown["resumed"] else "begun", "; nothing is left to look at" if grown["complete"] else ""
+    return (
+        f"{grown['game']} {grown['board']}: {begun}, {grown['positions']:,} positions, lines of up to {grown['longest']} plies, "
+        f"start {grown['value']:+.2f}, {grown['plies']} plies ahead{end}\n"
+        f"{grown['looked']:,} looked at, {grown['nodes']:,} nodes, {grown['seconds']:.1f} s"
+    )
+
+
 def main(said: Optional[Sequence[str]] = None) -> int:
     """Runs a command; the code to exit with."""
     given = arguments().parse_args(said)
     # Whoever ends the program from outside gets the same order as with Ctrl-C.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
+    if given.stop_with_input:
+        stop_with_input()
     line = Line()
     try:
-        log = given.journal / "ray.log" if given.command == "solve" else given.library.with_name(given.library.name + ".ray.log")
-        with chatter(log):
+        with chatter(log_of(given)):
             try:
                 said = run(given, line)
             finally:

@@ -57,9 +57,11 @@ def connect(address: str, cores: Optional[int] = None) -> Any:
     # Nobody is told that somebody uses Ray.
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     ray = find()
+    # That a cluster asks for a token is no warning.
+    logging.getLogger("ray._private.authentication.authentication_token_setup").setLevel(logging.ERROR)
     options: Dict[str, Any] = {"address": address, "log_to_driver": False, "logging_level": logging.WARNING, "configure_logging": True}
     if address == "local":
-        # Ray has no passwords: nobody outside needs to reach this one.
+        # Nobody outside needs to reach this one.
         options["include_dashboard"] = False
         options["_node_ip_address"] = "127.0.0.1"
         if cores is not None:
@@ -71,7 +73,7 @@ def connect(address: str, cores: Optional[int] = None) -> Any:
     try:
         ray.init(**options)
     except ConnectionError as missing:
-        raise WorkError(f'there is no Ray cluster at "{address}"; start one with `ray start --head`, or give --address local') from missing
+        raise WorkError(f'there is no Ray cluster at "{address}", or it asks for a token that is not said here (RAY_AUTH_MODE=token); start one with `ray start --head`, or give --address local') from missing
     except (RuntimeError, ValueError) as wrong:
         first = str(wrong).strip().splitlines()
         raise WorkError(f'Ray at "{address}" does not answer: {first[0] if first else type(wrong).__name__}') from wrong

@@ -9,7 +9,7 @@ from .. import lab, native
 from ..errors import WorkError
 from ..lab import Report
 from .engine import Share, connect
-from .shards import Listener, Part, run
+from .shards import Listener, Part, remote, run
 
 
 def find_cell(name: str, source: str, key: str, wanted: Dict[str, Any], threads: int, memory: int) -> str:
@@ -48,7 +48,8 @@ def experiment(
         def keep(key: str, found: str) -> None:
             native.experiment_keep(kept, label, key, found)
 
-        run(connect(address), find_cell, given(), all=len(keys), share=Share(cores_per_worker, size), keep=keep, progress=progress)
+        ray, share = connect(address), Share(cores_per_worker, size)
+        run(ray, remote(ray, find_cell, share), given(), all=len(keys), share=share, keep=keep, progress=progress)
         # What some cells are may depend on what others found.
         _, _, missing = native.experiment_missing(name, library=kept, **wanted)
         if set(missing) & set(keys):

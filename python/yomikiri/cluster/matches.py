@@ -9,7 +9,7 @@ from .. import contest, native
 from ..contest import MatchResult
 from ..errors import InputError
 from .engine import Share, connect
-from .shards import Listener, Part, run
+from .shards import Listener, Part, remote, run
 
 FIRST_PARTS = 64
 """Without a size given, there are at least so many parts of a match, as far as there are games."""
@@ -43,6 +43,8 @@ def match(
     format: str = "match",
     board: Optional[str] = None,
     rules: Optional[Mapping[str, object]] = None,
+    pieces: Optional[int] = None,
+    seats: Optional[int] = None,
     seed: int = 1,
     opening: Optional[int] = None,
     openings: Optional[Sequence[str]] = None,
@@ -60,7 +62,7 @@ def match(
     """
     if part is not None and part < 1:
         raise InputError("part: a number of games is a whole number from 1")
-    opened = native.game(game, board, None if rules is None else dict(rules))
+    opened = native.game(game, board, None if rules is None else dict(rules), pieces=pieces, players=seats)
     lines = None if openings is None else list(openings)
     size = native.memory_size(memory)
     plan = native.contest_plan(
@@ -84,12 +86,13 @@ def match(
             for first, end in parts:
                 yield (first, end), (plan, first, end, size)
 
+        ray, share = connect(address), Share(1, size)
         run(
-            connect(address),
-            play_part,
+            ray,
+            remote(ray, play_part, share),
             given(),
             all=len(parts),
-            share=Share(1, size),
+            share=share,
             keep=lambda _, played: native.contest_keep(kept, number, played),
             progress=progress,
         )

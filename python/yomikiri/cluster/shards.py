@@ -8,7 +8,7 @@ from ..errors import Error, WorkError
 from .engine import Share, capacity
 
 Listener = Callable[[int, int], object]
-"""Hears how many parts are done, and how many there are."""
+"""Hears how many parts are done, and how many there are; 0 if nobody knows."""
 
 WAITING = 2
 """So many parts wait for every worker, so that none waits for a part and an autoscaler sees that there is more to do."""
@@ -17,9 +17,15 @@ Part = Tuple[Any, Tuple[Any, ...]]
 """A part: what it is called here, and what its function is given."""
 
 
+def remote(ray: Any, function: Callable[..., Any], share: Share) -> Any:
+    """A function as a task of Ray: wherever there is room, and again elsewhere if its machine vanishes."""
+    options: Dict[str, Any] = {"max_retries": -1, "scheduling_strategy": "SPREAD", **share.request()}
+    return ray.remote(**options)(function)
+
+
 def run(
     ray: Any,
-    function: Callable[..., Any],
+    task: Any,
     parts: Iterator[Part],
     *,
     all: int,
@@ -27,9 +33,7 @@ def run(
     keep: Callable[[Any, Any], Optional[bool]],
     progress: Optional[Listener] = None,
 ) -> None:
-    """Does all parts, in any order, and hands what comes of each to ``keep`` as soon as it is there; if that returns ``False``, the rest is not needed."""
-    options: Dict[str, Any] = {"max_retries": -1, "scheduling_strategy": "SPREAD", **share.request()}
-    task = ray.remote(**options)(function)
+    """Does all parts of a task, in any order, and hands what comes of each to ``keep`` as soon as it is there; if that returns ``False``, the rest is not needed."""
     flying: Dict[Any, Any] = {}
     done, more = 0, True
     try:

@@ -83,6 +83,11 @@ class Line:
             parts.append(f"about {clock(left / there)} left, or more")
         self.say(" | ".join(parts))
 
+    def book(self, positions: int, longest: int, value: float) -> None:
+        """How large a book is."""
+        self.say(f"{positions} positions | lines of up to {longest} plies | start {value:+.1f} | {clock(time.monotonic() - self.begun)}")
+
     def parts(self, done: int, all: int) -> None:
-        """How many parts are done."""
-        self.say(f"{done} of {all} parts | {clock(time.monotonic() - self.begun)}")
+        """How many parts are done, of how many if that is known."""
+        of = f" of {all}" if all else ""
+        self.say(f"{done}{of} parts | {clock(time.monotonic() - self.begun)}")

@@ -1,5 +1,5 @@
 use crate::common::{PLAN, by_mobility, giving_up, grown, nip, othello};
-use book::{Book, Child, Grower, Width};
+use book::{Book, Child, Grower, Looked, Task, Width};
 use discs::{Discs, Position, Word};
 use game::{Duel, Game, Symmetric};
 use std::collections::{HashMap, HashSet};
@@ -133,4 +133,62 @@ fn a_value_says_how_far_it_sees() {
     let alone = by_mobility(&game, &leaf.position(), Width::Promising);
     let known: Vec<_> = book.moves(&game, &leaf.position()).iter().map(|told| (told.hundredths, told.plies)).collect();
     assert_eq!(known, alone.moves.iter().map(|&(_, value)| (value, 1)).collect::<Vec<_>>());
+}
+
+#[test]
+fn a_book_whose_looks_travel_as_text_is_the_same() {
+    let game: Discs<u128> = nip(6, 12);
+    let mut grower = Grower::new(&game, Book::new(&game, PLAN));
+    while grower.book().len() < 200 {
+        let batch = grower.next_batch();
+        let looks = batch.iter().map(|task| {
+            let (read, plan) = Task::read(&game, &task.text(&PLAN)).unwrap();
+            assert_eq!((read, plan), (*task, PLAN));
+            let pos = read.position();
+            let looked = by_mobility(&game, &pos, read.width);
+            let again = Looked::read(&game, &pos, &looked.text(&game)).unwrap();
+            assert_eq!(again, looked);
+            again
+        });
+        let looks = looks.collect();
+        grower.take(&batch, looks);
+    }
+    assert_eq!(grower.into_book(), grown(&game, Book::new(&game, PLAN), 200, 2));
+}
+
+#[test]
+fn what_is_no_task_and_no_look_is_refused() {
+    let game: Discs<u64> = othello(6, 6);
+    let batch = Grower::new(&game, Book::new(&game, PLAN)).next_batch();
+    let text = batch[0].text(&PLAN);
+    let words: Vec<&str> = text.split(' ').collect();
+    let with = |place: usize, word: &str| {
+        let mut words = words.clone();
+        words[place] = word;
+        Task::<u64>::read(&game, &words.join(" "))
+    };
+    assert!(with(2, "all").is_some());
+    let (full, outside) = (format!("{:032x}", (1u128 << 36) - 1), format!("{:032x}", 1u128 << 36));
+    for (place, word) in [
+        (0, ""),
+        (0, "zz"),
+        (0, words[1]),
+        (1, &outside),
+        (1, &format!("{:032x}", 1u128 << 64)),
+        (1, &full),
+        (2, "some"),
+        (3, "0"),
+        (4, "-1"),
+        (5, "-300"),
+    ] {
+        assert_eq!(with(place, word), None, "{place} {word}");
+    }
+    assert_eq!(Task::<u64>::read(&game, ""), None);
+    let pos = batch[0].position();
+    let look = by_mobility(&game, &pos, Width::All).text(&game);
+    assert!(Looked::read(&game, &pos, &look).is_some());
+    let first = look.split(' ').nth(3).unwrap();
+    for text in ["", "1 4 -", "1 4 - 0=5", "1 4 - 9999=5", "1 4 x 0=5", &format!("{look} {first}"), &look[2..]] {
+        assert_eq!(Looked::read(&game, &pos, text), None, "{text}");
+    }
 }

@@ -1,12 +1,12 @@
 //! The opening books of disc games behind the face.
 
 use super::DiscGame;
-use crate::books::{BookBuilt, BookGrowth, BookInfo, BookMove, BookPlan, BookWatch, Books, OpenedBook};
+use crate::books::{BookBuilt, BookGrowth, BookInfo, BookMove, BookPlan, BookWatch, Books, GrowingBook, OpenedBook};
 use crate::{GameError, Move, Position};
-use ::book::{Book, Claim, Grower, Plan, Size, Source, file_name, rules};
+use ::book::{Book, Claim, Grower, Looked, Plan, Size, Source, Task, file_name, look_at, rules};
 use ::discs::Word;
 use eval::discs::Judgement;
-use game::{Coded, Game as _};
+use game::{Coded, Game as _, StopSignal};
 use players::discs::look_for_book;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -54,9 +54,57 @@ impl<W: Word> Books for DiscGame<W> {
     }
 
     fn build(&self, path: &Path, plan: &BookPlan, watch: &dyn BookWatch) -> Result<BookBuilt, GameError> {
-        let begin = Instant::now();
+        let mut growing = Growing::new(&self.rules, path, plan)?;
+        let (game, looks) = (&self.rules, growing.grower.book().plan());
+        let judgement = Judgement::new(game);
+        let look = |pos: &_, width| look_for_book(game, &judgement, pos, &looks, width, watch.stop());
+        while !watch.stop().raised() {
+            growing.choose();
+            if growing.batch.is_empty() {
+                break;
+            }
+            let Some(found) = look_at(&growing.batch, plan.threads, &look) else { break };
+            growing.take_in(found)?;
+            watch.grown(&growing.growth());
+        }
+        growing.save()
+    }
+
+    fn grow(&self, path: &Path, plan: &BookPlan) -> Result<Box<dyn GrowingBook>, GameError> {
+        Ok(Box::new(Growing::new(&self.rules, path, plan)?))
+    }
+
+    fn look(&self, task: &str, stop: &StopSignal) -> Result<Option<String>, GameError> {
         let game = &self.rules;
-        let _claim = Claim::of(path).map_err(trouble)?;
+        let (task, plan) = Task::read(game, task).ok_or_else(|| {
+            trouble("this is no position of a book to look at; is the same version installed everywhere?")
+        })?;
+        let found = look_for_book(game, &Judgement::new(game), &task.position(), &plan, task.width, stop);
+        Ok(found.map(|found| found.text(game)))
+    }
+}
+
+/// A book while it grows.
+struct Growing<W: Word> {
+    game: ::discs::Discs<W>,
+    _claim: Claim,
+    path: PathBuf,
+    plan: BookPlan,
+    grower: Grower<W>,
+    /// What is looked at now.
+    batch: Vec<Task<W>>,
+    resumed: bool,
+    complete: bool,
+    nodes_before: u64,
+    looked: u64,
+    begin: Instant,
+    saved: Instant,
+}
+
+impl<W: Word> Growing<W> {
+    fn new(game: &::discs::Discs<W>, path: &Path, plan: &BookPlan) -> Result<Growing<W>, GameError> {
+        let begin = Instant::now();
+        let claim = Claim::of(path).map_err(trouble)?;
         let before = Book::in_file(path, game).map_err(trouble)?;
         let resumed = before.is_some();
         let book = if let Some(book) = before {
@@ -67,46 +115,76 @@ impl<W: Word> Books for DiscGame<W> {
             let (plies, nodes) = (plan.plies.unwrap_or(PLIES), plan.nodes.unwrap_or(NODES));
             Book::new(game, Plan { plies, nodes, margin: MARGIN })
         };
-        let looks = book.plan();
-        let nodes_before = book.nodes();
-        let judgement = Judgement::new(game);
-        let look = |pos: &_, width| look_for_book(game, &judgement, pos, &looks, width, watch.stop());
-        let mut grower = Grower::new(game, book);
-        let (mut looked, mut complete) = (0, false);
-        let mut saved = Instant::now();
-        let growth = |book: &Book<W>, looked: u64| {
-            let start = book.value(game, &game.start()).unwrap_or_default();
-            BookGrowth {
-                positions: book.len(),
-                looked,
-                nodes: book.nodes() - nodes_before,
-                longest: book.size().by_ply.len().saturating_sub(1),
-                hundredths: start.hundredths,
-                plies: start.plies,
-                elapsed: begin.elapsed(),
-            }
-        };
-        let enough = |book: &Book<W>| {
-            plan.time.is_some_and(|time| begin.elapsed() >= time)
-                || plan.positions.is_some_and(|positions| book.len() >= positions)
-                || watch.stop().raised()
-        };
-        while !enough(grower.book()) {
-            let batch = grower.next_batch();
-            complete = batch.is_empty();
-            if complete || !grower.grow(&batch, plan.threads, &look) {
-                break;
-            }
-            looked += batch.len() as u64;
-            if saved.elapsed() >= plan.save_every {
-                grower.book().save(path, game).map_err(trouble)?;
-                saved = Instant::now();
-            }
-            watch.grown(&growth(grower.book(), looked));
+        Ok(Growing {
+            game: game.clone(),
+            _claim: claim,
+            path: path.to_owned(),
+            plan: plan.clone(),
+            nodes_before: book.nodes(),
+            grower: Grower::new(game, book),
+            batch: Vec::new(),
+            resumed,
+            complete: false,
+            looked: 0,
+            begin,
+            saved: begin,
+        })
+    }
+
+    /// Chooses what is looked at next: nothing if it is enough.
+    fn choose(&mut self) {
+        let enough = self.plan.time.is_some_and(|time| self.begin.elapsed() >= time)
+            || self.plan.positions.is_some_and(|positions| self.grower.book().len() >= positions);
+        self.batch = if enough { Vec::new() } else { self.grower.next_batch() };
+        self.complete = !enough && self.batch.is_empty();
+    }
+
+    fn take_in(&mut self, found: Vec<Looked>) -> Result<(), GameError> {
+        let batch = std::mem::take(&mut self.batch);
+        self.looked += batch.len() as u64;
+        self.grower.take(&batch, found);
+        if self.saved.elapsed() >= self.plan.save_every {
+            self.grower.book().save(&self.path, &self.game).map_err(trouble)?;
+            self.saved = Instant::now();
         }
-        let book = grower.into_book();
-        let bytes = book.save(path, game).map_err(trouble)?;
-        Ok(BookBuilt { growth: growth(&book, looked), bytes, resumed, complete })
+        Ok(())
+    }
+}
+
+impl<W: Word> GrowingBook for Growing<W> {
+    fn next(&mut self) -> Vec<String> {
+        self.choose();
+        let plan = self.grower.book().plan();
+        self.batch.iter().map(|task| task.text(&plan)).collect()
+    }
+
+    fn take(&mut self, looks: &[String]) -> Result<(), GameError> {
+        let found = self.batch.iter().zip(looks).map(|(task, look)| Looked::read(&self.game, &task.position(), look));
+        let found = found.collect::<Option<Vec<Looked>>>().filter(|found| found.len() == self.batch.len());
+        let found = found.ok_or_else(|| {
+            trouble("these are not the looks that were asked for; is the same version installed everywhere?")
+        })?;
+        self.take_in(found)
+    }
+
+    fn growth(&self) -> BookGrowth {
+        let book = self.grower.book();
+        let start = book.value(&self.game, &self.game.start()).unwrap_or_default();
+        BookGrowth {
+            positions: book.len(),
+            looked: self.looked,
+            nodes: book.nodes() - self.nodes_before,
+            longest: book.size().by_ply.len().saturating_sub(1),
+            hundredths: start.hundredths,
+            plies: start.plies,
+            elapsed: self.begin.elapsed(),
+        }
+    }
+
+    fn save(&mut self) -> Result<BookBuilt, GameError> {
+        let bytes = self.grower.book().save(&self.path, &self.game).map_err(trouble)?;
+        self.saved = Instant::now();
+        Ok(BookBuilt { growth: self.growth(), bytes, resumed: self.resumed, complete: self.complete })
     }
 }
 

@@ -1,6 +1,6 @@
 //! Opening books, on the command line.
 
-use super::{ChosenRules, Setting, Supervision};
+use super::{ChosenRules, Machines, Setting, Supervision};
 use crate::values;
 use clap::{Args, Subcommand};
 use std::path::PathBuf;
@@ -27,10 +27,12 @@ pub enum BookCommand {
   yomikiri book build othello --time 1h
   yomikiri book build othello --positions 5000 --output othello.book
   yomikiri book build nip --board 6x8 --time 10m --plies 14
+  yomikiri book build othello --positions 20000 --plies 16 --on ray
 
 Without --output the book grows in the data directory, where the levels, the analysis and the explorer look for it first. Ctrl-C, --time and
 --positions end the work; the same command goes on with it. It is saved every --save-every: a crash costs no more than that, and the book
-becomes the same as if nothing had happened. The number of threads changes nothing but the time.
+becomes the same as if nothing had happened. The number of threads changes nothing but the time, and neither does --on ray, which looks at
+positions on the machines of a Ray cluster, up to eight at a time.
 JSON: game, board, rules, file, resumed, complete, positions, looked, longest, value, plies, nodes, bytes, seconds, threads.")]
     Build(BookBuildArguments),
     /// Show what a book says of the moves of a position
@@ -122,6 +124,9 @@ pub struct BookBuildArguments {
     /// How often to save it while it grows
     #[arg(long, value_name = "TIME", value_parser = values::time, default_value = "30s", allow_hyphen_values = true)]
     pub save_every: Duration,
+    /// Where positions are looked at.
+    #[command(flatten)]
+    pub machines: Machines,
     /// Who watches it.
     #[command(flatten)]
     pub supervision: Supervision,

@@ -1,6 +1,6 @@
 //! The laboratory, on the command line.
 
-use super::{ChosenRules, Setting, Supervision};
+use super::{ChosenRules, Machines, Setting, Supervision};
 use crate::values;
 use clap::{Args, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -43,12 +43,14 @@ pub enum Lab {
   yomikiri lab run nip-published --board 4x8 --all
   yomikiri lab run --all-published --report reports
   yomikiri lab run --all-published --quick
+  yomikiri lab run othello-terms --on ray --address auto
 
 What a cell has found is kept in the library (--data-dir) at once, and so is every game. Ctrl-C ends it early, and the same command goes
 on where it stopped; --fresh begins anew. Without --quick all published tables take about an hour, with it some minutes.
 --report writes a folder: Markdown, a self-contained HTML page, a CSV for each table, all tables for LaTeX, the figures as SVG. In CSV
 every cell is one number or one text: games won, lost and drawn have a column each, and so have the ends of an interval. LaTeX needs
-\\usepackage{booktabs}. --lang ja reports in Japanese; the names of columns in CSV and JSON stay as they are.
+\\usepackage{booktabs}. --on ray hands the cells out to the machines of a Ray cluster, with --memory and --threads for each; what is found is
+the same (docs/cluster.md). --lang ja reports in Japanese; the names of columns in CSV and JSON stay as they are.
 JSON: experiment, title, about, sections (title, paragraphs, table with columns and rows), finished, provenance.")]
     Run(LabRunArguments),
     /// Go on with an experiment that was cut off: the same as run, which never does anything twice
@@ -72,12 +74,13 @@ JSON: experiment, title, about, sections (title, paragraphs, table with columns 
   yomikiri lab train othello --board 8x8 --time 20m --out othello.weights
   yomikiri lab train nip --board 6x8 --games 20000 --seed 7 --out nip-6x8.weights
   yomikiri lab train othello --board 10x10 --time 1h --out large.weights --validate games/
+  yomikiri lab train othello --games 100000 --out large.weights --on ray
   yomikiri match othello patterns:100ms:othello.weights features:100ms --games 200 --opening 8
 
 Games begin with random moves, are played by a short look ahead and solved at the end. They are kept in FILE.games as they are played: after
 Ctrl-C the same command goes on with them. --time is the time for playing; the fit that follows takes minutes at most. The errors are mean
 absolute errors in discs on games that the fit has not seen, beside those of the fitted features that the weaker levels judge by.
---teacher plays with weights of an earlier run. --validate takes a folder of WTHOR files (.wtb, 8x8 Othello only).
+--teacher plays with weights of an earlier run. --on ray plays the games on the machines of a Ray cluster, and fits here: the same weights. --validate takes a folder of WTHOR files (.wtb, 8x8 Othello only).
 JSON: game, board, rules, seed, games, positions, bytes, rounds, spread, seconds, held_out and validation (from, to, positions,
 patterns, tiny, features).")]
     Train(LabTrainArguments),
@@ -109,6 +112,9 @@ pub struct LabTrainArguments {
     /// A folder of WTHOR files to measure the error on
     #[arg(long, value_name = "DIR")]
     pub validate: Option<PathBuf>,
+    /// Where games are played.
+    #[command(flatten)]
+    pub machines: Machines,
 }
 
 /// The arguments of `lab run`.
@@ -129,6 +135,9 @@ pub struct LabRunArguments {
     /// Forget what was found before
     #[arg(long)]
     pub fresh: bool,
+    /// Where it is run.
+    #[command(flatten)]
+    pub machines: Machines,
     /// Who watches it.
     #[command(flatten)]
     pub supervision: Supervision,

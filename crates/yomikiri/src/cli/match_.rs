@@ -1,6 +1,6 @@
 //! Matches, on the command line.
 
-use super::{Supervision, TableChoice};
+use super::{Machines, Supervision, TableChoice};
 use crate::values;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
@@ -17,6 +17,7 @@ use std::path::PathBuf;
   yomikiri match halma level:7 level:5 level:5 level:5 --board 16x16 --players 4 --games 40
   yomikiri match othello \"gtp@1s:./edax -gtp -l 60\" level:9@1s --opening 6 --games 100
   yomikiri match othello level:6 \"nboard@12:./ntest\"
+  yomikiri match othello level:5 level:4 --opening 6 --games 1000 --on ray
 
 Players of every game: level:5, level:9@500ms (which thinks no longer than that), random, naive (which wins at once if it can), solver (of what can be solved);
 level:0..9 names ten at once. phase:20=greedy:BP,40=level:5,60=solver is one after the other: until there are 20 discs or pieces on
@@ -41,6 +42,7 @@ number of threads, unless a player goes by time or is a program without {seed}. 
 command with --resume goes on where one was cut off, also to more games, or begins where nothing was kept, and says which. Ctrl-C, or
 SIGTERM, begins no more games, gives those that go on a few seconds to end, and prints what is known; what was given up is played again
 by --resume. A second Ctrl-C ends at once.
+--on ray plays on the machines of a Ray cluster, with --memory for each worker; the games are the same, and it always resumes (docs/cluster.md).
 A draw counts as its share of a win. Intervals are of 95 %: of scores those of Wilson, of Elo by pairs of games with one opening.
 JSON: games, wins, losses, draws, score, interval, elo (all of the player named first), players (player, wins, losses, draws, score,
 interval, elo, elo_error, by_seat, milliseconds and nodes a move), meetings (players, games, wins, losses, draws, score, interval, elo,
@@ -69,7 +71,7 @@ pub struct MatchArguments {
     #[arg(long, value_name = "PLIES", value_parser = values::plies, allow_hyphen_values = true, group = "begin")]
     pub all_openings: Option<usize>,
     /// Stop a match of two when it is decided whether the first player is better by ELO1 rather than by ELO0, like 0,20
-    #[arg(long, value_name = "ELO0,ELO1", value_parser = values::elo_bounds, allow_hyphen_values = true, conflicts_with = "format")]
+    #[arg(long, value_name = "ELO0,ELO1", value_parser = values::elo_bounds, allow_hyphen_values = true, conflicts_with_all = ["format", "on"])]
     pub sprt: Option<(f64, f64)>,
     /// How often the test may err either way
     #[arg(long, value_name = "SHARE", default_value = "0.05", value_parser = values::error_share, allow_hyphen_values = true)]
@@ -87,8 +89,11 @@ pub struct MatchArguments {
     #[arg(long, value_enum, value_name = "FORMAT", default_value = "text", conflicts_with = "json")]
     pub to: ResultForm,
     /// Do not keep the games in the library
-    #[arg(long, conflicts_with = "resume")]
+    #[arg(long, conflicts_with_all = ["resume", "on"])]
     pub forget: bool,
+    /// Where it is played.
+    #[command(flatten)]
+    pub machines: Machines,
     /// Who watches it.
     #[command(flatten)]
     pub supervision: Supervision,

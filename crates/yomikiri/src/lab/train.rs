@@ -4,52 +4,21 @@ use crate::cli::{Common, LabTrainArguments};
 use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
 use crate::progress::Gauge;
+use crate::ray::Parts;
 use crate::{figures, output};
 use game::StopSignal;
+use games::Game;
 use record::formats::wthor;
-use serde::Serialize;
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use training::{ErrorRow, Foreign, Plan, TrainError, Trained, Watcher};
+use training::{ErrorRow, Foreign, Plan, TrainError, TrainReport, Trained, Watcher};
 
 /// How long is played if nobody says.
 const TIME: Duration = Duration::from_mins(20);
-
-#[derive(Serialize)]
-struct TrainResult {
-    rules: String,
-    file: PathBuf,
-    seed: u64,
-    games: u64,
-    positions: u64,
-    bytes: usize,
-    rounds: u32,
-    spread: [i32; 4],
-    seconds: f64,
-    held_out: Vec<RowResult>,
-    validation: Vec<RowResult>,
-}
-
-#[derive(Serialize)]
-struct RowResult {
-    from: u32,
-    to: u32,
-    positions: u64,
-    patterns: f64,
-    tiny: Option<f64>,
-    features: f64,
-}
-
-impl RowResult {
-    fn of(row: &ErrorRow) -> RowResult {
-        let ErrorRow { from, to, positions, patterns, tiny, features } = *row;
-        RowResult { from, to, positions, patterns, tiny: (tiny > 0.0).then_some(tiny), features }
-    }
-}
 
 /// Shows on the gauge how far it is.
 struct Shown {
@@ -92,9 +61,7 @@ pub fn run(arguments: &LabTrainArguments, common: &Common) -> Result<ExitCode, F
     // Opened by its name first: then a wrong board or switch is refused like everywhere else.
     let game = arguments.rules.open(&arguments.game, &arguments.setting)?;
     let switches: Vec<(&str, &str)> = game.switches().iter().collect();
-    let board = game.board();
-    let size = board.split_once('x').and_then(|(rows, columns)| Some((rows.parse().ok()?, columns.parse().ok()?)));
-    let size = size.unwrap_or_default();
+    let size = training::size_of(&game.board());
     let foreign = match &arguments.validate {
         Some(_) if (game.name(), size) != ("othello", (8, 8)) => {
             return Err(Failure::input("--validate reads WTHOR files, which hold games of 8x8 Othello only"));
@@ -110,13 +77,15 @@ pub fn run(arguments: &LabTrainArguments, common: &Common) -> Result<ExitCode, F
         out: arguments.out.clone(),
         teacher: arguments.teacher.clone(),
     };
-    let shown = Shown {
-        gauge: Gauge::new(),
-        interrupt: Interrupt::install()?,
-        begin: Instant::now(),
-        time: plan.time,
-        games: plan.games,
+    let interrupt = Interrupt::install()?;
+    let plan = if arguments.machines.on.is_some() {
+        play_elsewhere(arguments, common, &game, &plan, &interrupt)?;
+        // What was played there is all that is learned from.
+        Plan { time: Some(Duration::ZERO), ..plan }
+    } else {
+        plan
     };
+    let shown = Shown { gauge: Gauge::new(), interrupt, begin: Instant::now(), time: plan.time, games: plan.games };
     let result = training::train_named(game.name(), size, &switches, &foreign, &plan, &shown);
     shown.gauge.finish();
     let (trained, validation) = match result {
@@ -132,25 +101,31 @@ pub fn run(arguments: &LabTrainArguments, common: &Common) -> Result<ExitCode, F
         Err(error @ TrainError::TooFew) => return Err(Failure::work(error)),
     };
     if common.json {
-        let Trained { weights, bytes, rounds, held_out, .. } = &trained;
-        output::print_json(&TrainResult {
-            rules: weights.learned.rules.clone(),
-            file: plan.out,
-            seed: plan.seed,
-            games: weights.learned.games,
-            positions: weights.learned.positions,
-            bytes: *bytes,
-            rounds: *rounds,
-            spread: weights.spread,
-            seconds: shown.begin.elapsed().as_secs_f64(),
-            held_out: held_out.iter().map(RowResult::of).collect(),
-            validation: validation.iter().map(RowResult::of).collect(),
-        })?;
+        output::print_json(&TrainReport::new(&trained, &validation, plan.out, shown.begin.elapsed()))?;
     } else {
         output::print(&printed(&trained, &validation))?;
         crate::progress::note(&format!("written: {} ({})", plan.out.display(), figures::bytes(trained.bytes)));
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Lets other machines play the games.
+fn play_elsewhere(
+    arguments: &LabTrainArguments,
+    common: &Common,
+    game: &Game,
+    plan: &Plan,
+    interrupt: &Interrupt,
+) -> Result<(), Failure> {
+    Parts::new("train", &arguments.machines)
+        .flag("games-only", true)
+        .option("out", &plan.out)
+        .given("teacher", plan.teacher.as_ref())
+        .given("games", plan.games.map(|games| games.to_string()))
+        .given("time", plan.time.map(|time| format!("{}ms", time.as_millis())))
+        .option("seed", common.seed.to_string())
+        .game(game)
+        .run(interrupt)
 }
 
 fn printed(trained: &Trained, validation: &[ErrorRow]) -> String {
