@@ -19,6 +19,8 @@ const DEEPEST_LOOK: u32 = 10;
 pub struct Worker {
     name: String,
     resources: Resources,
+    /// The bytes of a file of weights to order moves by.
+    weights: Option<Vec<u8>>,
     bench: Option<Bench>,
 }
 
@@ -33,7 +35,17 @@ struct Bench {
 impl Worker {
     /// A worker with a name, which [`crate::check_worker`] has seen.
     pub fn new(name: &str, resources: Resources) -> Worker {
-        Worker { name: name.to_owned(), resources, bench: None }
+        Worker { name: name.to_owned(), resources, weights: None, bench: None }
+    }
+
+    /// The same worker, which orders moves by weights, the bytes of a file that `lab train` wrote. Answers are as right as without; jobs
+    /// about other games and boards are refused.
+    ///
+    /// # Errors
+    /// [`games::GameError::Weights`] if they are no weights, damaged or of another version.
+    pub fn with_weights(self, weights: Vec<u8>) -> Result<Worker, ClusterError> {
+        games::whose_weights(&weights)?;
+        Ok(Worker { weights: Some(weights), ..self })
     }
 
     /// Its name.
@@ -105,20 +117,24 @@ impl Worker {
         if !self.bench.as_ref().is_some_and(fits) {
             // The memory of another game is given back first.
             self.bench = None;
-            self.bench = Some(Bench::new(job, &self.resources)?);
+            self.bench = Some(Bench::new(job, &self.resources, self.weights.as_deref())?);
         }
         self.bench.as_mut().ok_or_else(|| ClusterError::Unfit(job.game.clone()))
     }
 }
 
 impl Bench {
-    fn new(job: &Job, resources: &Resources) -> Result<Bench, ClusterError> {
+    fn new(job: &Job, resources: &Resources, weights: Option<&[u8]>) -> Result<Bench, ClusterError> {
         let game = open(&job.game, &job.board, &job.rules)?;
         let share = resources.memory / 8;
-        let questions = game
+        let mut questions = game
             .questions(&Resources { memory: resources.memory - share, ..resources.clone() })
             .ok_or_else(|| ClusterError::Unfit(job.game.clone()))?;
-        let analyst = game.analyst(&Resources { memory: share, threads: 1, ..resources.clone() }, 1);
+        let for_analyst = Resources { memory: share, threads: 1, ..resources.clone() };
+        let analyst = match weights {
+            Some(weights) => Some(questions.judge_by(weights, &for_analyst)?),
+            None => game.analyst(&for_analyst, 1),
+        };
         let named = (job.game.clone(), job.board.clone(), job.rules.clone());
         Ok(Bench { named, game, questions, analyst })
     }

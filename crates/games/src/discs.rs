@@ -18,6 +18,7 @@ use players::discs::Means;
 use players::{Question, Thought};
 use questions::DiscQuestions;
 use score_solver::DiscSolver;
+pub use weights::whose_weights;
 use std::error::Error;
 use std::path::Path;
 use std::sync::Arc;

@@ -59,6 +59,7 @@ pub use certificate::{
 };
 pub use check::{CertificateSource, check, check_from};
 pub use description::time as move_time;
+pub use discs::whose_weights;
 pub use error::GameError;
 pub use game_::{Game, GameFace};
 pub use handicap::{Handicap, Handicaps};

@@ -1,6 +1,6 @@
 use crate::check::CertificateSource;
 use crate::{
-    GameError, Goal, KernelSpeed, Limits, Lookahead, LookaheadResult, Move, Outcome, Position, ProspectSolver, Reply,
+    Analyst, GameError, Goal, KernelSpeed, Limits, Lookahead, LookaheadResult, Move, Outcome, Position, ProspectSolver, Reply,
 };
 use certificate::{Certificate, CheckError, Claim, Confirmed, Written};
 use game::{Bounds, Watch};
@@ -89,6 +89,13 @@ pub trait Questions: Send {
     /// # Errors
     /// [`GameError::Foreign`] if the position is of another game.
     fn enforcing_move(&mut self, pos: &Position, at_least: i32, watch: &dyn Watch) -> Result<Option<Move>, GameError>;
+
+    /// From now on orders moves by weights, the bytes of a file that `lab train` wrote; what is proven is the same with any. Returns an
+    /// analyst that judges by them too, with these resources.
+    ///
+    /// # Errors
+    /// [`GameError::Weights`] if they are damaged or about something else.
+    fn judge_by(&mut self, weights: &[u8], resources: &Resources) -> Result<Box<dyn Analyst>, GameError>;
 }
 
 /// How the certificate of one answer is written.

@@ -1,6 +1,6 @@
 use crate::GameError;
-use ::discs::{Discs, Word};
-use patterns::{Layout, Patterns, Weights};
+use ::discs::{Board, Discs, Shape, Word};
+use patterns::{Layout, Patterns, Weights, WeightsError};
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
@@ -12,7 +12,31 @@ use std::sync::Arc;
 pub(super) fn in_file<W: Word>(game: &Discs<W>, path: &Path) -> Result<Arc<Patterns>, GameError> {
     let wrong = |problem: &dyn std::fmt::Display| GameError::Weights(format!("{}: {problem}", path.display()));
     let bytes = fs::read(path).map_err(|error| wrong(&error))?;
+    in_bytes(game, &bytes).map_err(|error| wrong(&error))
+}
+
+/// The learned evaluation in the bytes of such a file.
+///
+/// # Errors
+/// [`GameError::Weights`] if they are damaged, of another version or about another game.
+pub(super) fn in_bytes<W: Word>(game: &Discs<W>, bytes: &[u8]) -> Result<Arc<Patterns>, GameError> {
     let layout = Layout::new(game.board());
-    let weights = Weights::read(&bytes, &patterns::rules(game), &layout).map_err(|error| wrong(&error))?;
+    let weights = Weights::read(bytes, &patterns::rules(game), &layout);
+    let weights = weights.map_err(|error| GameError::Weights(error.to_string()))?;
     Ok(Arc::new(Patterns::new(layout, weights)))
+}
+
+/// The game, board and rules that the bytes of a file of weights are about, for whoever has no game yet.
+///
+/// # Errors
+/// [`GameError::Weights`] if they are not such a file, damaged or of another version.
+pub fn whose_weights(bytes: &[u8]) -> Result<String, GameError> {
+    let wrong = |problem: &dyn std::fmt::Display| GameError::Weights(problem.to_string());
+    let layout = Layout::new(&Board::<u64>::new(Shape::rectangle(4, 4).map_err(|error| wrong(&error))?));
+    // No rules are called by an empty text: a file that is whole is refused as that of others, which it names.
+    match Weights::read(bytes, "", &layout) {
+        Err(WeightsError::Foreign { found, .. }) => Ok(found),
+        Err(error) => Err(wrong(&error)),
+        Ok(weights) => Ok(weights.learned.rules),
+    }
 }

@@ -45,6 +45,7 @@ JSON: solve (the name of the solve in jobs), game, board, rules, position, mode,
     #[command(after_help = "Examples:
   yomikiri cluster next --journal 6x7 --jobs 8 | yomikiri cluster work > answers.jsonl
   yomikiri cluster work --name node-3 --threads 1 --memory 2G
+  yomikiri cluster work --weights nip-7x7.weights          for a board that the program has no weights of
 
 It ends when standard input ends and all jobs are answered. Ctrl-C gives back the jobs at hand.")]
     Work(ClusterWorkArguments),
@@ -63,6 +64,7 @@ A line \"next\" is replied to with jobs and a line \"ready\"; an answer, progres
     #[command(after_help = "Examples:
   yomikiri cluster run --journal 6x7 --workers 2
   yomikiri cluster run --journal 6x7 --workers 4 --memory 8G
+  yomikiri cluster run --journal 7x7 --weights nip-7x7.weights
 
 Each worker has one thread and its share of --memory. Ctrl-C stops; the same command goes on.
 JSON: as cluster status.")]
@@ -169,6 +171,9 @@ pub struct ClusterWorkArguments {
     /// How often it says that it is still at work
     #[arg(long, value_name = "TIME", value_parser = values::time, default_value = "10s", allow_hyphen_values = true)]
     pub progress_every: Duration,
+    /// Weights of `yomikiri lab train` to order moves by; what is proven is the same with any [default: those of the program]
+    #[arg(long, value_name = "FILE")]
+    pub weights: Option<PathBuf>,
 }
 
 /// The arguments of `cluster run`.
@@ -180,6 +185,9 @@ pub struct ClusterRunArguments {
     /// Worker processes [default: as many as this machine has cores]
     #[arg(long, value_name = "N", value_parser = values::jobs, allow_hyphen_values = true)]
     pub workers: Option<usize>,
+    /// Weights of `yomikiri lab train` to order moves by, for every worker; what is proven is the same with any [default: those of the program]
+    #[arg(long, value_name = "FILE")]
+    pub weights: Option<PathBuf>,
 }
 
 /// The arguments of `cluster certify`.

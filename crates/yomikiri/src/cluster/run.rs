@@ -7,15 +7,23 @@ use crate::failure::Failure;
 use crate::interrupt::EXIT_CODE;
 use crate::progress::Gauge;
 use ::cluster::{Desk, Message, Refusal};
+use games::Resources;
 use std::collections::HashMap;
 use std::env;
 use std::io::Write;
+use std::path::PathBuf;
 use std::process::{Child, ChildStdin, Command, ExitCode, Stdio};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
 
 /// A worker that ends sooner than this after its start so often is not started again.
 const MOST_FALLS: u32 = 5;
+
+/// What every worker gets.
+struct Means {
+    memory: usize,
+    weights: Option<PathBuf>,
+}
 
 /// A worker process, and the job that it has.
 struct Hand {
@@ -27,13 +35,16 @@ struct Hand {
 }
 
 impl Hand {
-    fn start(number: usize, memory: usize, tell: &Sender<(usize, Option<Line>)>) -> Result<Hand, Failure> {
+    fn start(number: usize, means: &Means, tell: &Sender<(usize, Option<Line>)>) -> Result<Hand, Failure> {
         let program =
             env::current_exe().map_err(|error| Failure::work(format!("cannot find this program: {error}")))?;
         let name = format!("local-{number}");
         let mut command = Command::new(program);
-        let memory = format!("{}K", memory >> 10);
+        let memory = format!("{}K", means.memory >> 10);
         command.args(["cluster", "work", "--threads", "1", "--name", &name, "--memory", &memory]);
+        if let Some(path) = &means.weights {
+            command.arg("--weights").arg(path);
+        }
         let child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
         let mut child = child.map_err(|error| Failure::work(format!("cannot start a worker: {error}")))?;
         let input = child.stdin.take();
@@ -66,11 +77,19 @@ pub(super) fn run(arguments: &ClusterRunArguments, common: &Common) -> Result<Ex
     let workers = arguments.workers.unwrap_or_else(machine::threads);
     let memory = (common.memory()? / workers.max(1)).max(machine::LEAST_MEMORY);
     let mut desk = Desk::open(&arguments.journal)?;
+    if let Some(path) = &arguments.weights {
+        // A worker would refuse one job after the other; here it is known what is solved.
+        let few = Resources { threads: 1, memory: machine::LEAST_MEMORY, portable: false, tables: None };
+        if let Some(mut solver) = desk.board().position().solver(&few)?.into_score() {
+            solver.judge_by(path)?;
+        }
+    }
+    let means = Means { memory, weights: arguments.weights.clone() };
     let interrupt = interrupt()?;
     let (tell, heard) = channel();
     let mut hands = HashMap::new();
     for number in 0..workers {
-        hands.insert(number, Hand::start(number, memory, &tell)?);
+        hands.insert(number, Hand::start(number, &means, &tell)?);
     }
     let gauge = Gauge::new();
     let mut shown = Instant::now();
@@ -84,7 +103,7 @@ pub(super) fn run(arguments: &ClusterRunArguments, common: &Common) -> Result<Ex
         }
         match heard.recv_timeout(Duration::from_millis(200)) {
             Ok((number, Some(line))) => hear(&mut desk, &mut hands, number, line)?,
-            Ok((number, None)) => restart(&mut desk, &mut hands, number, memory, &tell)?,
+            Ok((number, None)) => restart(&mut desk, &mut hands, number, &means, &tell)?,
             Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => break,
         }
@@ -152,7 +171,7 @@ fn restart(
     desk: &mut Desk,
     hands: &mut HashMap<usize, Hand>,
     number: usize,
-    memory: usize,
+    means: &Means,
     tell: &Sender<(usize, Option<Line>)>,
 ) -> Result<(), Failure> {
     let Some(mut old) = hands.remove(&number) else { return Ok(()) };
@@ -170,7 +189,7 @@ fn restart(
         }
         return Ok(());
     }
-    let hand = Hand::start(number, memory, tell)?;
+    let hand = Hand::start(number, means, tell)?;
     hands.insert(number, Hand { falls: old.falls + 1, ..hand });
     Ok(())
 }

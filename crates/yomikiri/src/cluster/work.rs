@@ -10,7 +10,8 @@ use crate::progress::note;
 use ::cluster::{ClusterError, Job, Message, Progress, Refusal, Worker};
 use game::{StopSignal, Watch};
 use std::collections::VecDeque;
-use std::io;
+use std::fmt::Display;
+use std::{fs, io};
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::sync::PoisonError;
@@ -25,6 +26,11 @@ pub(super) fn run(arguments: &ClusterWorkArguments, common: &Common) -> Result<E
     let interrupt = interrupt()?;
     let name = arguments.name.clone().unwrap_or_else(|| format!("worker-{}", std::process::id()));
     let mut worker = Worker::new(&name, resources(common)?);
+    if let Some(path) = &arguments.weights {
+        let wrong = |problem: &dyn Display| Failure::input(format!("{}: {problem}", path.display()));
+        let weights = fs::read(path).map_err(|error| wrong(&error))?;
+        worker = worker.with_weights(weights).map_err(|error| wrong(&error))?;
+    }
     let mut queue = Queue { name, incoming: lines(io::stdin()), waiting: VecDeque::new(), ended: false };
     while let Some(job) = queue.next(&interrupt)? {
         let reply = answer(&mut worker, &job, &mut queue, &interrupt, arguments.progress_every)?;

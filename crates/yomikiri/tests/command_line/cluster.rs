@@ -135,3 +135,55 @@ fn simulated_machines_are_the_same_again() {
     assert_eq!(first["runs"][1]["jobs"], again["runs"][1]["jobs"]);
     assert_eq!(first["runs"][1]["seconds"], again["runs"][1]["seconds"]);
 }
+
+#[test]
+fn workers_order_moves_by_weights_and_the_value_stays_the_same() {
+    let folder = directory("cluster-weights");
+    let (here, other) = (folder.join("nip-4x6.weights"), folder.join("nip-6x6.weights"));
+    let paths = [&here, &other].map(|file| file.display().to_string());
+    for (board, path) in ["4x6", "6x6"].iter().zip(&paths) {
+        let train = ["lab", "train", "nip", "--board", board, "--games", "64", "--threads", "1", "--out", path];
+        assert!(run(&train).status.success());
+    }
+    let journal = plan(&folder, &["--ask-twice", "0"]);
+    let jobs = run(&["cluster", "next", "--journal", &journal, "--jobs", "1"]).stdout;
+    let work = |more: &[&str]| {
+        let usual = ["cluster", "work", "--threads", "1", "--memory", "64M", "--name", "hand"];
+        let mut answers = lines(&with_input(yomikiri().args(usual).args(more), &jobs));
+        answers.pop().expect("there is an answer")
+    };
+    let (plain, learned) = (work(&[]), work(&["--weights", &paths[0]]));
+    assert_eq!((&plain["type"], &learned["type"]), (&json!("answer"), &json!("answer")));
+    assert_ne!(
+        (&plain["nodes"], &plain["moves"]),
+        (&learned["nodes"], &learned["moves"]),
+        "another order of moves is another search"
+    );
+    // Which game a worker is asked about is known with the first job only.
+    let foreign = work(&["--weights", &paths[1]]);
+    assert_eq!(foreign["type"], "refusal");
+    assert!(foreign["reason"].as_str().is_some_and(|reason| reason.contains("nip 6x6")), "{foreign}");
+
+    let refused = |what: &[&str], path: &str, reason: &str| {
+        let output = run(&[what, &["--weights", path]].concat());
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{reason}: {said}");
+        assert!(said.contains(reason) && said.trim_end().lines().count() == 1, "{reason}: {said}");
+    };
+    // Another journal: in the first one a job is handed out, and is waited for.
+    let folder = directory("cluster-weights-run");
+    let journal = plan(&folder, &["--ask-twice", "0"]);
+    let solve = ["cluster", "run", "--journal", &journal, "--workers", "2", "--memory", "128M"];
+    refused(&solve, &paths[1], "nip 6x6");
+    let mut bytes = fs::read(&other).expect("it was written");
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    fs::write(&other, &bytes).expect("it can be written");
+    for what in [&solve[..], &["cluster", "work"]] {
+        refused(what, &paths[1], "damaged");
+        refused(what, &journal, "directory");
+    }
+    let status = json(&[&solve[..], &["--json", "--weights", &paths[0]]].concat());
+    assert_eq!((&status["value"], &status["done"]), (&json!(1), &json!(true)), "{status}");
+    certify(&folder, &journal);
+}
