@@ -11,11 +11,18 @@ fn cells_of(layout: &Layout) -> BTreeSet<usize> {
 fn othello_has_edges_corners_lines_and_diagonals() {
     let layout = Layout::new(othello::<u64>(8, 8).board());
     let count = |length: usize| layout.instances().filter(|(cells, _)| cells.len() == length).count();
-    // Edges with two inner cells and blocks of 2x5; blocks of 3x3; six lines each way and two diagonals; the shorter diagonals.
-    assert_eq!([10, 9, 8, 7, 6, 5, 4, 3].map(count), [4 + 8, 4, 12 + 2, 4, 4, 4, 4, 0]);
+    // Edges with two inner cells, blocks of 2x5 and four further regions at each corner or edge; blocks of 3x3; six lines each way and
+    // two diagonals; the shorter diagonals.
+    assert_eq!([10, 9, 8, 7, 6, 5, 4, 3].map(count), [4 + 8 + 16, 4, 12 + 2, 4, 4, 4, 4, 0]);
     assert_eq!(layout.tiny_instances(), 16);
     let edge = layout.instances().next().unwrap().0;
     assert_eq!(edge, [0, 1, 2, 3, 4, 5, 6, 7, 9, 14]);
+    let has = |wanted: [usize; 10]| layout.instances().any(|(cells, _)| *cells == wanted);
+    // The triangle, the broad diagonal, the middle of the edge with both corners, the crossing second lines.
+    assert!(has([0, 1, 2, 3, 8, 9, 10, 16, 17, 24]));
+    assert!(has([0, 1, 8, 9, 10, 17, 18, 19, 26, 27]));
+    assert!(has([0, 2, 3, 4, 5, 7, 10, 11, 12, 13]));
+    assert!(has([0, 1, 8, 9, 10, 11, 12, 17, 25, 33]));
 }
 
 #[test]
