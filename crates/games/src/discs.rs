@@ -18,11 +18,11 @@ use players::discs::Means;
 use players::{Question, Thought};
 use questions::DiscQuestions;
 use score_solver::DiscSolver;
-pub use weights::whose_weights;
 use std::error::Error;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
+pub use weights::whose_weights;
 
 /// A disc game in the narrowest words that hold its board.
 pub(crate) fn open<E: Error + Send + Sync + 'static>(

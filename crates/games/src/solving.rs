@@ -1,6 +1,7 @@
 use crate::check::CertificateSource;
 use crate::{
-    Analyst, GameError, Goal, KernelSpeed, Limits, Lookahead, LookaheadResult, Move, Outcome, Position, ProspectSolver, Reply,
+    Analyst, GameError, Goal, KernelSpeed, Limits, Lookahead, LookaheadResult, Move, Outcome, Position, ProspectSolver,
+    Reply,
 };
 use certificate::{Certificate, CheckError, Claim, Confirmed, Written};
 use game::{Bounds, Watch};

@@ -11,12 +11,12 @@ use ::cluster::{ClusterError, Job, Message, Progress, Refusal, Worker};
 use game::{StopSignal, Watch};
 use std::collections::VecDeque;
 use std::fmt::Display;
-use std::{fs, io};
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::sync::PoisonError;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError, channel};
 use std::time::{Duration, Instant};
+use std::{fs, io};
 
 /// How often somebody looks whether the job is still wanted.
 const LOOK: Duration = Duration::from_millis(50);
