@@ -286,7 +286,7 @@ impl<B: Board> Coordinator<B> {
         match purpose {
             Purpose::Open => {
                 self.search.tree.place_mut(node).set(flag::IN_FLIGHT, true);
-                self.search.propagate(&[node]);
+                self.search.propagate_flight(node);
             }
             Purpose::Twice => {
                 self.counts.asked_twice += 1;
@@ -313,7 +313,7 @@ impl<B: Board> Coordinator<B> {
         if !others {
             self.by_node.remove(&flight.node);
             self.search.tree.place_mut(flight.node).set(flag::IN_FLIGHT, false);
-            self.search.propagate(&[flight.node]);
+            self.search.propagate_flight(flight.node);
         }
         Some(flight)
     }

@@ -20,6 +20,7 @@ mod simulation;
 mod status;
 mod synthetic;
 mod tree;
+mod uses;
 mod worker;
 mod workers;
 
@@ -41,4 +42,5 @@ pub use plan::{Mode, Plan, Terms};
 pub use simulation::{Simulated, Simulation};
 pub use status::{About, JobCounts, Status, WorkerStatus};
 pub use synthetic::{GAP, SizeModel, SyntheticBoard};
+pub use uses::Uses;
 pub use worker::Worker;

@@ -9,7 +9,8 @@
 //! the product, along the way to the root, of the chances that what comes before it fails. One worker gets the question with need 1; a
 //! thousand get the thousand with the greatest needs. Where no move is likely to succeed all children are needed almost surely, so workers
 //! spread there; where the first is likely to succeed, the second waits until there is nothing better to do. That somebody is at a
-//! question changes neither its cost nor its chance, so workers never drive each other to worse moves.
+//! question changes neither its cost nor its chance, so workers never drive each other to worse moves; but where many are at work
+//! already, the needs of those who come are put back, so that workers learn from each other's answers instead of asking side by side.
 
 use crate::chance::{ChanceModel, Signs};
 use crate::cost::{self, CostModel, Looks};
@@ -29,6 +30,10 @@ const FARTHER: f64 = 0.7;
 const LEAST_RATE: f64 = 0.005;
 /// and errors count up to this, in logarithms.
 const FARTHEST_OFF: f64 = 3.0;
+/// Below a node so many times as many workers find room as its share of the work that is left would get.
+const ROOM: f32 = 2.0;
+/// Where more are at work than this, one more or less changes nothing that is worth telling.
+const MANY: u16 = 128;
 /// No open question is needed less than this, so that products of chances stay above 0.
 const LEAST_NEED: f32 = 1e-30;
 
@@ -41,6 +46,8 @@ pub(crate) struct Search {
     pub(crate) chances: ChanceModel,
     /// A node whose bounds exclude each other: some answer at or below it is wrong.
     pub(crate) contradiction: Option<Id>,
+    /// How many workers there are, as far as is known.
+    pub(crate) crew: usize,
     /// The children of the node that is looked at, kept to spare the allocator.
     rivals: Vec<Rival>,
     /// Decided nodes that were learned from,
@@ -101,7 +108,9 @@ impl Search {
     pub(crate) fn new(tree: Tree, threshold: i32) -> Search {
         let (model, chances) = (CostModel::new(), ChanceModel::new());
         let (rivals, learned, refresh_at) = (Vec::new(), 0, FIRST_REFRESH);
-        let mut search = Search { tree, threshold, model, chances, contradiction: None, rivals, learned, refresh_at };
+        let crew = 1;
+        let mut search =
+            Search { crew, tree, threshold, model, chances, contradiction: None, rivals, learned, refresh_at };
         search.update(0);
         search
     }
@@ -210,6 +219,17 @@ impl Search {
         self.log_size(id).exp() / self.model.nodes_a_second()
     }
 
+    /// By which factor questions below a node with this cost are put back because many are at work there already.
+    ///
+    /// What an answer tells of sizes and chances decides which moves those who come later look at. Workers side by side in a small part of
+    /// the tree ask before they have heard of it, and together prove by moves that one of them alone would have left soon: with a
+    /// thousand workers that made the proof itself up to three times as expensive. So they keep apart, as far as the needs allow.
+    fn room_left(&self, id: Id, cost: f32) -> f32 {
+        let whole = self.tree.place(0).cost.max(f32::MIN_POSITIVE);
+        let room = (ROOM * self.crew as f32 * cost / whole).max(1.0);
+        (room / (f32::from(self.tree.place(id).in_flight) + 1.0)).min(1.0)
+    }
+
     /// Finds cost, chance, need and bounds of a node again. Returns whether they changed so much that those above should know.
     fn update(&mut self, id: Id) -> bool {
         let place = self.tree.place(id);
@@ -236,6 +256,7 @@ impl Search {
             cost = tried.cost;
             chance = if first { 1.0 - tried.fails } else { tried.fails };
             need = tried.most_needed.map_or(0.0, |(need, _)| need);
+            need *= self.room_left(id, cost);
         } else {
             need = if place.has(flag::IN_FLIGHT) { 0.0 } else { 1.0 };
             cost = self.predicted_seconds(id) as f32;
@@ -299,6 +320,17 @@ impl Search {
             }
         }
         decided
+    }
+
+    /// Somebody is at a question, or nobody is any more: what that changes at the question, and for those above that few are at.
+    pub(crate) fn propagate_flight(&mut self, id: Id) {
+        let mut changed = vec![id];
+        let mut at = self.tree.place(id).parent;
+        while at != NONE && self.tree.place(at).in_flight <= MANY {
+            changed.push(at);
+            at = self.tree.place(at).parent;
+        }
+        self.propagate(&changed);
     }
 
     /// Asks about another threshold.
@@ -406,6 +438,68 @@ mod tests {
         assert_eq!(asked, ["reply 1", "reply 2", "reply 3", "reply 4"]);
         assert_eq!(hand_out(&mut search).as_deref(), Some("bad"), "there is nothing better to do");
         assert_eq!(hand_out(&mut search), None);
+    }
+
+    /// Four replies to the first player's move, each with a move of the first player's to which there are three replies.
+    fn four_parts() -> Search {
+        let mut search = Search::new(Tree::new(&node("root", false, 30), 9), 0);
+        let replies: Vec<Node> = (1..=4).map(|reply| node(&format!("{reply}"), true, 29)).collect();
+        for reply in search.tree.expand(0, replies.iter()) {
+            let name = search.tree.text(reply).to_owned();
+            let mv = search.tree.expand(reply, [node(&format!("{name}a"), false, 28)].iter())[0];
+            let ends: Vec<Node> = (1..=3).map(|end| node(&format!("{name}a{end}"), true, 27)).collect();
+            for id in search.tree.expand(mv, ends.iter()).into_iter().chain([reply, mv]) {
+                search.tree.place_mut(id).value = 500;
+            }
+        }
+        search.refresh();
+        search
+    }
+
+    fn parts_of_two_jobs(search: &mut Search) -> Vec<String> {
+        let mut parts = Vec::new();
+        for _ in 0..2 {
+            let id = search.choose().expect("there is enough to do");
+            search.tree.place_mut(id).set(flag::IN_FLIGHT, true);
+            search.tree.count_flight(id, true);
+            search.propagate_flight(id);
+            parts.push(search.tree.text(id)[..1].to_owned());
+        }
+        parts
+    }
+
+    #[test]
+    fn workers_keep_apart_where_their_answers_would_teach_each_other() {
+        let mut search = four_parts();
+        search.crew = 2;
+        let parts = parts_of_two_jobs(&mut search);
+        assert_ne!(parts[0], parts[1]);
+        // So many workers have no room to keep apart: what is needed most comes first.
+        let mut search = four_parts();
+        search.crew = 100;
+        let parts = parts_of_two_jobs(&mut search);
+        assert_eq!(parts[0], parts[1]);
+    }
+
+    #[test]
+    fn who_has_gone_leaves_the_needs_as_they_were() {
+        let mut search = four_parts();
+        search.crew = 2;
+        let needs = |search: &Search| -> Vec<f32> {
+            (0..search.tree.len() as Id).map(|id| search.tree.place(id).need).collect()
+        };
+        let before = needs(&search);
+        let id = search.choose().expect("there is enough to do");
+        for begins in [true, false] {
+            search.tree.place_mut(id).set(flag::IN_FLIGHT, begins);
+            search.tree.count_flight(id, begins);
+            search.propagate_flight(id);
+            let told = needs(&search);
+            assert_eq!(told == before, !begins);
+            // Everything found again from nothing is the slow twin of what was told upwards.
+            search.refresh();
+            assert_eq!(needs(&search), told);
+        }
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use crate::desk::Desk;
 use crate::journal::Journal;
 use crate::synthetic::SyntheticBoard;
+use crate::uses::Uses;
 use crate::{Answer, Board, ClusterError, FORMAT, Job, JudgedMove, Message, Mode, Next, PROGRAM, Plan, Terms, Verdict};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -52,6 +53,8 @@ pub struct Simulated {
     pub lost_seconds: f64,
     /// Seconds of work that nobody needed in the end: on jobs that were cancelled, and on answers that told nothing new.
     pub wasted_seconds: f64,
+    /// Where the seconds of answers went.
+    pub uses: Uses,
     /// Positions in the tree of questions.
     pub tree_nodes: usize,
     /// Bytes that it takes in memory.
@@ -77,6 +80,7 @@ impl Simulated {
             cancelled: self.cancelled + other.cancelled,
             lost_seconds: self.lost_seconds + other.lost_seconds,
             wasted_seconds: self.wasted_seconds + other.wasted_seconds,
+            uses: self.uses.and(other.uses),
             tree_nodes: self.tree_nodes + other.tree_nodes,
             tree_bytes: self.tree_bytes + other.tree_bytes,
             journal_bytes: self.journal_bytes + other.journal_bytes,
@@ -279,6 +283,7 @@ impl Course<'_> {
             cancelled: status.jobs.cancelled,
             lost_seconds: self.lost_seconds,
             wasted_seconds: self.wasted_seconds + self.desk.idle_seconds(),
+            uses: Uses::of(&self.desk.coordinator.search, worked),
             tree_nodes: status.tree_nodes,
             tree_bytes: status.tree_bytes,
             journal_bytes: status.journal_bytes,

@@ -8,10 +8,15 @@ use crate::{FORMAT, Job, Known, MOST_KNOWN, PROGRAM};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-/// Questions are split until they are expected to take this share of the budget of a job, since what a job leaves open was in vain;
+/// Questions are split until they are expected to take this share of the budget of a job, since what a job leaves open was in vain,
 const AIM: f64 = 1.0 / 16.0;
+/// or so many seconds, up to this share: in shorter jobs much is entered again that the table of another worker knows;
+const AIM_SECONDS: f64 = 5.0;
+const LARGEST_AIM: f64 = 1.0 / 4.0;
 /// or less, if there are not so many of them for each worker but the first: where few are left, some are chosen that will not be needed;
 const QUESTIONS_EACH: f64 = 500.0;
+/// few workers find enough among fewer, as many for each as this times their number;
+const QUESTIONS_OF_FEW: f64 = 25.0;
 /// where at least this share of the work so far is taken to be left, whatever is guessed,
 const LEFT_AT_LEAST: f32 = 0.05;
 /// but not less than this share.
@@ -32,6 +37,7 @@ impl<B: Board> Coordinator<B> {
     pub(crate) fn next(&mut self, most: usize, worker: Option<&str>, now: f64) -> Vec<Job> {
         self.give_up_late(now);
         self.crew.see(self.flights.len() + most, now, self.plan.terms.seconds);
+        self.search.crew = self.crew.size();
         let worker = worker.map(|name| self.workers.id(name));
         let mut jobs = Vec::new();
         while jobs.len() < most {
@@ -111,7 +117,9 @@ impl<B: Board> Coordinator<B> {
         let others = self.crew.size().saturating_sub(1).max(1);
         let left = left / (self.budget_seconds() * others as f64);
         let least = FEWEST_NODES / (self.budget_seconds() * self.search.model.nodes_a_second());
-        (left / QUESTIONS_EACH).clamp(LEAST_AIM, AIM).max(least.min(1.0))
+        let each = QUESTIONS_EACH.min(QUESTIONS_OF_FEW * others as f64);
+        let most = (AIM_SECONDS / self.budget_seconds()).clamp(AIM, LARGEST_AIM);
+        (left / each).clamp(LEAST_AIM, most).max(least.min(1.0))
     }
 
     /// The seconds that a job may take, by the clock and by its nodes.

@@ -94,7 +94,7 @@ JSON: claim, moves, positions, bytes, parts, found_again, line.")]
 
 The tree of the game is made up: so many moves a position, a hidden truth, and judgements that err. The clock is virtual, the coordinator
 real. Efficiency is the work of one worker divided by that of all. The same --seed gives the same figures.
-JSON: runs (workers, seconds, efficiency, busy, jobs, lost, cancelled, lost_seconds, wasted_seconds, tree_nodes, tree_bytes, journal_bytes,
+JSON: runs (workers, seconds, efficiency, busy, jobs, lost, cancelled, lost_seconds, wasted_seconds, uses, tree_nodes, tree_bytes, journal_bytes,
 coordinator_seconds), model.")]
     Simulate(ClusterSimulateArguments),
 }
