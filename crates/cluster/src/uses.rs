@@ -50,7 +50,9 @@ impl Uses {
         let below: f32 = children.iter().map(|&child| tree.place(child).spent).sum();
         self.needed += f64::from((place.spent - below).max(0.0));
         if place.has(flag::FIRST) != more {
-            children.iter().for_each(|&child| self.go(search, child, more));
+            for &child in &children {
+                self.go(search, child, more);
+            }
             return;
         }
         let succeeds = |&&child: &&Id| tree.place(child).decided(search.threshold) == Some(more);
