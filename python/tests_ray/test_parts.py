@@ -75,6 +75,7 @@ def test_a_match_is_the_same_as_on_one_machine(nodes, tmp_path):
     assert moves(again) == moves(alone) and parts == []
 
 
+@pytest.mark.long
 def test_a_match_goes_on_with_what_is_missing(nodes, tmp_path):
     """Also where the games that are there have gaps."""
     game = native.game("othello", "4x4")
@@ -91,6 +92,7 @@ def test_a_match_goes_on_with_what_is_missing(nodes, tmp_path):
     assert moves(shared) == moves(yomikiri.match("othello", "random", "random", board="4x4", games=12))
 
 
+@pytest.mark.long
 def test_an_experiment_is_the_same_as_on_one_machine(nodes, tmp_path):
     file = tmp_path / "small.toml"
     file.write_text(EXPERIMENT)
@@ -105,6 +107,7 @@ def test_an_experiment_is_the_same_as_on_one_machine(nodes, tmp_path):
     assert timeless(shared) == timeless(alone)
 
 
+@pytest.mark.long
 def test_training_gives_the_weights_of_one_machine(nodes, tmp_path):
     settings = dict(board="4x6", seed=4, address=nodes.address)
     alone, shared = tmp_path / "alone.weights", tmp_path / "shared.weights"
@@ -125,6 +128,7 @@ def test_training_gives_the_weights_of_one_machine(nodes, tmp_path):
     assert (tmp_path / "a.weights").read_bytes() == (tmp_path / "b.weights").read_bytes()
 
 
+@pytest.mark.long
 def test_training_for_a_time_goes_on_from_what_is_there(nodes, tmp_path):
     out = tmp_path / "timed.weights"
     cluster.train("nip", board="4x4", out=out, time=0.5, part=32, games_only=True, address=nodes.address)
@@ -141,6 +145,7 @@ def test_training_for_a_time_goes_on_from_what_is_there(nodes, tmp_path):
     assert all(found == list(range(len(found))) for found in numbers)
 
 
+@pytest.mark.long
 def test_a_book_is_the_same_whoever_looks(nodes, tmp_path):
     settings = ("--board", "6x6", "--plies", 4, "--positions", 60)
     program("book", "build", "othello", *settings, "--output", tmp_path / "alone.book")
@@ -175,6 +180,7 @@ def test_a_book_is_the_same_whoever_looks(nodes, tmp_path):
         native.book_look(game, "0 0 all 4 1 300")
 
 
+@pytest.mark.long
 def test_the_command_line_hands_its_work_to_ray(nodes, tmp_path):
     file = tmp_path / "small.toml"
     file.write_text(EXPERIMENT)
@@ -221,6 +227,7 @@ def test_the_command_line_says_what_is_missing(tmp_path):
     assert said == 'error: yomikiri.cluster needs Ray, which is not installed here; install it with: pip install "ray>=2.60" on every machine\n'
 
 
+@pytest.mark.long
 def test_work_on_ray_ends_with_the_program_that_asked(nodes, tmp_path):
     """By Ctrl-C in order; by kill -9 too, since nobody holds its input any more."""
     path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
