@@ -48,19 +48,6 @@ impl<W: Word> Grower<W> {
         self.book.frontier(&self.game, &self.leaves, BATCH)
     }
 
-    /// Looks at some positions on several threads, and takes in what was found; whether all were looked at. `look` gives up with `None`,
-    /// and nothing of the batch is kept then.
-    pub fn grow(
-        &mut self,
-        batch: &[Task<W>],
-        threads: usize,
-        look: &(dyn Fn(&Position<W>, Width) -> Option<Looked> + Sync),
-    ) -> bool {
-        let Some(found) = look_at(batch, threads, look) else { return false };
-        self.take(batch, found);
-        true
-    }
-
     /// Takes in what was found at the positions of a batch, in their order, wherever they were looked at.
     pub fn take(&mut self, batch: &[Task<W>], found: Vec<Looked>) {
         for (task, looked) in batch.iter().zip(found) {

@@ -70,6 +70,20 @@ pub(crate) fn write(weights: &Weights, layout: &Layout) -> Result<Vec<u8>, Weigh
 }
 
 pub(crate) fn read(bytes: &[u8], rules: &str, layout: &Layout) -> Result<Weights, WeightsError> {
+    let (found, mut reader) = whole(bytes)?;
+    if found != rules {
+        return Err(WeightsError::Foreign { found, wanted: rules.to_owned() });
+    }
+    weights(&mut reader, found, layout).ok_or(WeightsError::Damaged)?
+}
+
+/// The rules that the weights in a file belong to.
+pub(crate) fn rules_in(bytes: &[u8]) -> Result<String, WeightsError> {
+    whole(bytes).map(|(rules, _)| rules)
+}
+
+/// The rules in a file that is one of weights, of this version and whole, and what stands behind them.
+fn whole(bytes: &[u8]) -> Result<(String, Reader<'_>), WeightsError> {
     let mut reader = Reader(bytes);
     if reader.take(MAGIC.len()).is_none_or(|magic| magic != MAGIC) {
         return Err(WeightsError::NotWeights);
@@ -85,22 +99,23 @@ pub(crate) fn read(bytes: &[u8], rules: &str, layout: &Layout) -> Result<Weights
         return Err(WeightsError::Damaged);
     }
     reader.0 = &reader.0[..checked];
-    header_and_weights(&mut reader, rules, layout).ok_or(WeightsError::Damaged)?
+    let rules = rules(&mut reader).ok_or(WeightsError::Damaged)?;
+    Ok((rules, reader))
 }
 
-/// `None` if something is missing.
-fn header_and_weights(reader: &mut Reader<'_>, rules: &str, layout: &Layout) -> Option<Result<Weights, WeightsError>> {
+fn rules(reader: &mut Reader<'_>) -> Option<String> {
     let length = reader.u16()?;
-    let found = String::from_utf8(reader.take(length.into())?.to_vec()).ok()?;
-    if found != rules {
-        return Some(Err(WeightsError::Foreign { found, wanted: rules.to_owned() }));
-    }
+    String::from_utf8(reader.take(length.into())?.to_vec()).ok()
+}
+
+/// What stands behind the rules; `None` if something is missing.
+fn weights(reader: &mut Reader<'_>, rules: String, layout: &Layout) -> Option<Result<Weights, WeightsError>> {
     let (fingerprint, phases) = (reader.u64()?, usize::from(reader.u16()?));
     if fingerprint != layout.fingerprint() || phases != Weights::phases_of(layout.cells()) {
         return Some(Err(WeightsError::OtherFeatures));
     }
     let spread = [reader.i32()?, reader.i32()?, reader.i32()?, reader.i32()?];
-    let learned = Learned { rules: found, seed: reader.u64()?, games: reader.u64()?, positions: reader.u64()? };
+    let learned = Learned { rules, seed: reader.u64()?, games: reader.u64()?, positions: reader.u64()? };
     // How much there must be is known from the layout, so that no file can ask for more memory than that.
     let numbers = phases * layout.weights() + layout.tiny_weights();
     let planes = zstd::bulk::decompress(reader.0, 2 * numbers).ok().filter(|planes| planes.len() == 2 * numbers)?;

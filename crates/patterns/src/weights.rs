@@ -99,6 +99,14 @@ impl Weights {
         crate::file::read(bytes, rules, layout)
     }
 
+    /// The rules that a file of weights belongs to, as [`rules`] has them; for whoever has no game yet.
+    ///
+    /// # Errors
+    /// [`WeightsError`] if it is no such file, damaged or of a later version.
+    pub fn rules_in(bytes: &[u8]) -> Result<String, WeightsError> {
+        crate::file::rules_in(bytes)
+    }
+
     /// The file of these weights.
     ///
     /// # Errors

@@ -1,6 +1,6 @@
 //! The players of the disc games, as a match meets them.
 
-use book::{Book, Grower, Looked, Plan};
+use book::{Book, Grower, Looked, Plan, look_at};
 use discs::{Discs, Move, Position, Word};
 use game::{Game, Notation, StopSignal};
 use players::discs::{Means, Player, Strength, levels};
@@ -232,7 +232,7 @@ fn book(game: &Discs<u64>) -> Arc<Book<u64>> {
     let mut grower = Grower::new(game, Book::new(game, plan));
     while grower.book().len() < 400 {
         let batch = grower.next_batch();
-        assert!(grower.grow(&batch, 1, &look));
+        grower.take(&batch, look_at(&batch, 1, &look).expect("nobody stops it"));
     }
     Arc::new(grower.into_book())
 }
@@ -272,7 +272,7 @@ fn out_of_the_book_and_at_its_edge_the_player_thinks_itself() {
     };
     for _ in 0..3 {
         let batch = book.next_batch();
-        assert!(book.grow(&batch, 1, &look));
+        book.take(&batch, look_at(&batch, 1, &look).expect("nobody stops it"));
     }
     // It sees less far than a search.
     let book = Arc::new(book.into_book());

@@ -6,12 +6,12 @@ use crate::analyst::LocalAnalyst;
 use crate::check::CertificateSource;
 use crate::game_::Opened;
 use crate::position::position;
-use crate::{Analyst, Certificates, GameError, Limits, Move, PartFormat, Position, Questions, Reply, Resources, Worth};
+use crate::{Analyst, Certificates, GameError, Limits, Move, PartFormat, Position, Questions, Reply, Resources};
 use ::discs::{self, Discs, Word};
 use certificate::{Certificate, CheckError, Claim, Confirmed, Prover, Written};
-use engines::{DiscSearch, Look};
 use eval::discs::Judgement;
-use game::{Bounds, Coded, Duel, Seat, StopSignal, Watch};
+use game::{Bounds, Coded, Duel, Seat, Watch};
+use players::discs::Means;
 use solver::{Proof, Solver, SolverProver};
 use std::path::Path;
 use std::sync::Arc;
@@ -101,44 +101,9 @@ impl<W: Word> Questions for DiscQuestions<W> {
         let rules = &self.game.rules;
         let patterns = weights::in_bytes(rules, weights)?;
         self.solver.judge_by(Arc::clone(&patterns));
-        let resources = engines::Resources { memory: resources.memory, threads: resources.threads };
-        let search = DiscSearch::new(Judgement::with_patterns(rules, patterns), resources);
-        Ok(LocalAnalyst::boxed(&self.game, Box::new(WeighedAnalyst { search })))
-    }
-}
-
-/// Judges moves by the weights of a file.
-struct WeighedAnalyst<W: Word> {
-    search: DiscSearch<Judgement<W>>,
-}
-
-/// More than any two moves differ by, so that each of them gets its value.
-const EVERY_MOVE: i32 = 1 << 20;
-
-impl<W: Word> players::Analyst<Discs<W>> for WeighedAnalyst<W> {
-    /// Nobody who splits a question asks what is expected after the moves, so `lines` come without.
-    fn judge(
-        &mut self,
-        game: &Discs<W>,
-        pos: &discs::Position<W>,
-        depth: u32,
-        _lines: usize,
-        stop: &StopSignal,
-    ) -> Option<Vec<players::MoveEstimate<discs::Move>>> {
-        let empties = game.empties(pos);
-        if depth > 1 && depth > empties {
-            return None;
-        }
-        let look = Look { margin: EVERY_MOVE, ..Look::plies(depth.min(empties).max(1)) };
-        let mut seen = players::discs::look_ahead(&mut self.search, game, pos, &look, stop)
-            .filter(|seen| seen.plies >= look.plies && !stop.raised())?;
-        seen.moves.sort_by_key(|&(_, hundredths)| std::cmp::Reverse(hundredths));
-        let estimates = seen.moves.into_iter().map(|(mv, hundredths)| {
-            let first = if pos.seat == Seat::FIRST { hundredths } else { -hundredths };
-            let by_seat = vec![Worth::Judged(first), Worth::Judged(-first)];
-            players::MoveEstimate { mv, by_seat, plies: seen.plies, nodes: 0, line: Vec::new() }
-        });
-        Some(estimates.collect())
+        let means = Means { threads: resources.threads, memory: resources.memory };
+        let analyst = players::discs::Analyst::with(Judgement::with_patterns(rules, patterns), means);
+        Ok(LocalAnalyst::boxed(&self.game, Box::new(analyst)))
     }
 }
 

@@ -1,6 +1,6 @@
 use crate::GameError;
-use ::discs::{Board, Discs, Shape, Word};
-use patterns::{Layout, Patterns, Weights, WeightsError};
+use ::discs::{Discs, Word};
+use patterns::{Layout, Patterns, Weights};
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
@@ -31,12 +31,5 @@ pub(super) fn in_bytes<W: Word>(game: &Discs<W>, bytes: &[u8]) -> Result<Arc<Pat
 /// # Errors
 /// [`GameError::Weights`] if they are not such a file, damaged or of another version.
 pub fn whose_weights(bytes: &[u8]) -> Result<String, GameError> {
-    let wrong = |problem: &dyn std::fmt::Display| GameError::Weights(problem.to_string());
-    let layout = Layout::new(&Board::<u64>::new(Shape::rectangle(4, 4).map_err(|error| wrong(&error))?));
-    // No rules are called by an empty text: a file that is whole is refused as that of others, which it names.
-    match Weights::read(bytes, "", &layout) {
-        Err(WeightsError::Foreign { found, .. }) => Ok(found),
-        Err(error) => Err(wrong(&error)),
-        Ok(weights) => Ok(weights.learned.rules),
-    }
+    Weights::rules_in(bytes).map_err(|error| GameError::Weights(error.to_string()))
 }

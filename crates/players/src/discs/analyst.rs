@@ -9,7 +9,7 @@ use engines::{DiscSearch, Look, Resources, Seen};
 use eval::discs::Judgement;
 use game::{Game, StopSignal};
 
-/// Judges moves by looking ahead with the best judgement there is for the game.
+/// Judges moves by looking ahead, with the best judgement there is for the game or with one of the caller's choice.
 pub struct Analyst<W: Word> {
     search: DiscSearch<Judgement<W>>,
 }
@@ -17,8 +17,13 @@ pub struct Analyst<W: Word> {
 impl<W: Word> Analyst<W> {
     /// An analyst of one game.
     pub fn new(game: &Discs<W>, means: Means) -> Analyst<W> {
+        Analyst::with(Judgement::new(game), means)
+    }
+
+    /// An analyst with a judgement of the caller's choice.
+    pub fn with(judgement: Judgement<W>, means: Means) -> Analyst<W> {
         let resources = Resources { memory: means.memory, threads: means.threads };
-        Analyst { search: DiscSearch::new(Judgement::new(game), resources) }
+        Analyst { search: DiscSearch::new(judgement, resources) }
     }
 
     /// A look so many plies ahead, or to the end of the game; `None` if it was stopped.
