@@ -109,6 +109,11 @@ impl Coordinator {
         serde_json::to_string(locked(&self.desk).plan()).unwrap_or_default()
     }
 
+    /// Looks whether the weights in a file belong to what is solved.
+    fn check_weights(&self, path: PathBuf) -> PyResult<()> {
+        locked(&self.desk).check_weights(&path).map_err(cluster_error)
+    }
+
     /// Hears lines, and replies: to `next` the jobs and `ready`, to every other line one `taken`. What the replies say is on the disk.
     fn hear(&self, py: Python<'_>, lines: Vec<String>) -> PyResult<Vec<String>> {
         let heard = py.detach(|| {
@@ -249,12 +254,15 @@ impl Watch for Task {
 #[guarded]
 #[pymethods]
 impl Worker {
-    /// A worker with a name, which everybody sees.
+    /// A worker with a name, which everybody sees. `weights` are the bytes of a file to order moves by.
     #[new]
-    #[pyo3(signature = (name, *, threads=1, memory=None))]
-    fn new(name: String, threads: usize, memory: Option<Amount>) -> PyResult<Worker> {
+    #[pyo3(signature = (name, *, threads=1, memory=None, weights=None))]
+    fn new(name: String, threads: usize, memory: Option<Amount>, weights: Option<Vec<u8>>) -> PyResult<Worker> {
         check_worker(&name).map_err(input)?;
-        let worker = ::cluster::Worker::new(&name, resources(Some(threads), memory)?);
+        let mut worker = ::cluster::Worker::new(&name, resources(Some(threads), memory)?);
+        if let Some(weights) = weights {
+            worker = worker.with_weights(weights).map_err(cluster_error)?;
+        }
         Ok(Worker { name, solver: Mutex::new(worker), desk: Mutex::default() })
     }
 

@@ -128,6 +128,24 @@ def test_training_gives_the_weights_of_one_machine(nodes, tmp_path):
     assert (tmp_path / "a.weights").read_bytes() == (tmp_path / "b.weights").read_bytes()
 
 
+def test_weights_travel_to_the_workers_of_a_solve(nodes, tmp_path):
+    weights = {board: tmp_path / f"nip-{board}.weights" for board in ("4x6", "4x8")}
+    for board, path in weights.items():
+        program("lab", "train", "nip", "--board", board, "--games", 64, "--threads", 1, "--out", path)
+
+    def solve(journal, **more):
+        return cluster.solve("nip", board="4x8", journal=tmp_path / journal, mode="exact", address=nodes.address, workers=1, ask_twice=0.0, nodes=50_000, **more)
+
+    plain, learned = solve("plain"), solve("learned", weights=weights["4x8"])
+    assert plain.value == learned.value == native.game("nip", "4x8").start().solve().value
+    assert plain.status["nodes"] != learned.status["nodes"], "another order of moves is another search"
+    for path, said in ((weights["4x6"], "nip 4x6"), (tmp_path / "none.weights", "none.weights")):
+        with pytest.raises(yomikiri.InputError, match=said):
+            solve("refused", weights=path)
+    with pytest.raises(yomikiri.InputError, match="damaged"):
+        native.Worker("alone", weights=weights["4x8"].read_bytes()[:-1])
+
+
 @pytest.mark.long
 def test_training_for_a_time_goes_on_from_what_is_there(nodes, tmp_path):
     out = tmp_path / "timed.weights"

@@ -6,9 +6,12 @@ use crate::journal::Journal;
 use crate::message::shortened;
 use crate::record::Record;
 use crate::{Answer, Cancel, ClusterError, Job, Message, Next, Plan, Progress, Ready, Refusal, Taken, Verdict, part};
-use games::Claim;
+use games::{Claim, Resources};
 use std::collections::HashSet;
 use std::path::Path;
+
+/// A solver that solves nothing gets so many bytes.
+const FEW_BYTES: usize = 1 << 20;
 
 /// Certificates of more bytes, packed, are not checked when they arrive.
 const LARGEST_CHECKED: usize = 1 << 18;
@@ -61,6 +64,18 @@ impl Desk<GameBoard> {
     /// The board that is solved.
     pub fn board(&self) -> &GameBoard {
         &self.coordinator.board
+    }
+
+    /// Looks whether the weights in a file belong to what is solved. Workers would refuse one job after the other; here it is known at once.
+    ///
+    /// # Errors
+    /// [`games::GameError::Weights`] if there is no such file, or it is damaged, of another version or about another game.
+    pub fn check_weights(&self, path: &Path) -> Result<(), ClusterError> {
+        let few = Resources { threads: 1, memory: FEW_BYTES, portable: false, tables: None };
+        if let Some(mut solver) = self.board().position().solver(&few)?.into_score() {
+            solver.judge_by(path)?;
+        }
+        Ok(())
     }
 }
 

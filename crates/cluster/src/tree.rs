@@ -137,10 +137,14 @@ impl Tree {
     }
 
     pub(crate) fn text(&self, id: Id) -> &str {
+        // Only texts were put in.
+        std::str::from_utf8(self.text_bytes(id)).unwrap_or_default()
+    }
+
+    fn text_bytes(&self, id: Id) -> &[u8] {
         let place = self.place(id);
         let from = place.text_from as usize;
-        // Only texts were put in.
-        std::str::from_utf8(&self.texts[from..from + usize::from(place.text_length)]).unwrap_or_default()
+        &self.texts[from..from + usize::from(place.text_length)]
     }
 
     /// The node with this text.
@@ -150,7 +154,7 @@ impl Tree {
         loop {
             match self.index[slot] {
                 NONE => return None,
-                id if self.text(id) == text => return Some(id),
+                id if self.text_bytes(id) == text.as_bytes() => return Some(id),
                 _ => slot = (slot + 1) & mask,
             }
         }

@@ -35,6 +35,7 @@ def arguments() -> argparse.ArgumentParser:
     solve.add_argument("--workers", type=int, metavar="N", help="so many workers, which an autoscaler finds machines for; as many as the machines hold if it is not given")
     solve.add_argument("--cores-per-worker", type=int, default=1, metavar="N", help="cores of each worker (default: 1)")
     solve.add_argument("--memory", default="1G", metavar="SIZE", help="memory for the tables of each worker (default: 1G)")
+    solve.add_argument("--weights", type=Path, metavar="FILE", help="weights to order moves by, as `yomikiri lab train` writes them")
     solve.add_argument("--budget", metavar="TIME", help="how long one job may take (default: 20s); only said when the solve begins")
     solve.add_argument("--nodes", metavar="N", help="how many positions one job may enter; only said when the solve begins")
     solve.add_argument("--ask-twice", type=float, metavar="SHARE", help="the share of questions that two workers answer (default: 0.02); only said when the solve begins")
@@ -194,6 +195,7 @@ def _solve(given: argparse.Namespace, line: Line) -> str:
         workers=given.workers,
         cores_per_worker=given.cores_per_worker,
         memory=given.memory,
+        weights=given.weights,
         budget=given.budget,
         ask_twice=given.ask_twice,
         nodes=given.nodes,

@@ -13,10 +13,10 @@ ray: Any = find()
 class Solver:
     """The actor: answers jobs, one at a time. What it is asked beside that is answered while it works."""
 
-    def __init__(self, slot: str, threads: int, memory: Optional[int]) -> None:
+    def __init__(self, slot: str, threads: int, memory: Optional[int], weights: Optional[bytes]) -> None:
         self.machine = str(ray.get_runtime_context().get_node_id())
         self.name = f"{slot}:{self.machine[:8]}"
-        self.worker = native.Worker(self.name, threads=threads, memory=memory)
+        self.worker = native.Worker(self.name, threads=threads, memory=memory, weights=weights)
         self.answered = 0
 
     def __repr__(self) -> str:

@@ -51,11 +51,13 @@ class Hand:
 class Crew:
     """All workers of a solve. Without a number of workers there are as many as the machines hold, however many there are at the moment."""
 
-    def __init__(self, ray: Any, label: str, share: Share, workers: Optional[int]) -> None:
+    def __init__(self, ray: Any, label: str, share: Share, workers: Optional[int], weights: Optional[bytes]) -> None:
         self.ray = ray
         self.label = label
         self.share = share
         self.wanted = workers
+        self.weights = None if weights is None else ray.put(weights)
+        """Kept by Ray once for all workers, also for those who come later."""
         self.hands: List[Hand] = []
         self.numbers = 0
         self.looked = float("-inf")
@@ -89,7 +91,7 @@ class Crew:
             "scheduling_strategy": "SPREAD",
             **self.share.request(),
         }
-        hand = Hand(self.numbers, self.kind.options(**options).remote(slot, self.share.cores, self.share.memory))
+        hand = Hand(self.numbers, self.kind.options(**options).remote(slot, self.share.cores, self.share.memory, self.weights))
         self.greet(hand)
         return hand
 

@@ -244,6 +244,7 @@ def solve(
     workers: Optional[int] = None,
     cores_per_worker: int = 1,
     memory: Union[str, int, None] = None,
+    weights: Union[str, Path, None] = None,
     budget: Union[str, float, None] = None,
     ask_twice: Optional[float] = None,
     nodes: Union[str, int, None] = None,
@@ -254,7 +255,8 @@ def solve(
     """Solves a position on all machines of a Ray cluster.
 
     Everything is kept in the folder ``journal``: a solve that was cut off, however that happened, goes on with the same call. Without ``workers`` there are as many as the machines hold, and more
-    as machines come; with a number so many are asked for, and an autoscaler sees how many are missing. ``memory`` is for the tables of each worker.
+    as machines come; with a number so many are asked for, and an autoscaler sees how many are missing. ``memory`` is for the tables of each worker;
+    ``weights`` is a file that `lab train` wrote for this game and board, which every worker orders moves by. It is only needed here.
     """
     if workers is not None and workers < 1:
         raise InputError("workers: a number of workers is a whole number from 1")
@@ -274,12 +276,16 @@ def solve(
         ask_twice=ask_twice,
         nodes=nodes,
     )
+    learned: Optional[bytes] = None
+    if weights is not None:
+        coordinator.check_weights(Path(weights))
+        learned = Path(weights).read_bytes()
     flights = Flights(folder)
     try:
         while True:
             if not json.loads(coordinator.status())["done"]:
                 ray = connect(address)
-                crew = Crew(ray, f"yomikiri {game} {coordinator.solve[:6]}", Share(cores_per_worker, size), workers)
+                crew = Crew(ray, f"yomikiri {game} {coordinator.solve[:6]}", Share(cores_per_worker, size), workers, learned)
                 try:
                     Driver(coordinator, crew, flights, progress).run()
                 finally:

@@ -7,7 +7,6 @@ use crate::failure::Failure;
 use crate::interrupt::EXIT_CODE;
 use crate::progress::Gauge;
 use ::cluster::{Desk, Message, Refusal};
-use games::Resources;
 use std::collections::HashMap;
 use std::env;
 use std::io::Write;
@@ -78,11 +77,7 @@ pub(super) fn run(arguments: &ClusterRunArguments, common: &Common) -> Result<Ex
     let memory = (common.memory()? / workers.max(1)).max(machine::LEAST_MEMORY);
     let mut desk = Desk::open(&arguments.journal)?;
     if let Some(path) = &arguments.weights {
-        // A worker would refuse one job after the other; here it is known what is solved.
-        let few = Resources { threads: 1, memory: machine::LEAST_MEMORY, portable: false, tables: None };
-        if let Some(mut solver) = desk.board().position().solver(&few)?.into_score() {
-            solver.judge_by(path)?;
-        }
+        desk.check_weights(path)?;
     }
     let means = Means { memory, weights: arguments.weights.clone() };
     let interrupt = interrupt()?;
