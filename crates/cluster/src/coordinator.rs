@@ -486,8 +486,7 @@ impl<B: Board> Coordinator<B> {
             let bounds = self.bounds_for_first();
             let settled = self.search.tree.place(0).decided(self.search.threshold).is_some();
             // The first judgement of the root says which scores to begin with.
-            let begins =
-                self.tests == 0 && self.plan.mode == Mode::Exact && self.search.tree.place(0).has(flag::EXPANDED);
+            let begins = self.tests == 0 && self.search.tree.place(0).has(flag::EXPANDED);
             if !settled && !begins {
                 return;
             }
@@ -561,14 +560,39 @@ pub(crate) fn reached(bounds: Bounds, mode: Mode) -> bool {
 /// The next score to ask about: does the first player score more? That the score is at least what is expected, that it is not more, and
 /// if it is not so, in widening steps away from there.
 pub(crate) fn next_threshold(mode: Mode, Bounds { low, high }: Bounds, expected: Option<f64>, tests: u32) -> i32 {
+    let expected = expected.unwrap_or(0.0);
     if mode == Mode::Wld {
-        return if low <= 0 && high > 0 { 0 } else { -1 };
+        // Whether the one who is expected to win does so comes first: if it is so, that is all.
+        let second_expected = low < 0 && expected < 0.0;
+        return if high <= 0 || second_expected { -1 } else { 0 };
     }
-    let guess = expected.unwrap_or(0.0).round() as i32;
+    let guess = expected.round() as i32;
     if low < guess && guess <= high {
         return guess - 1;
     }
     let step = (1 << tests.saturating_sub(2).min(6)) - 1;
     let step = step.min((high - low) / 2);
     if low >= guess { (low + step).min(high - 1) } else { (high - 1 - step).max(low) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_right_guess_of_who_wins_leaves_one_question() {
+        for value in -2..=2_i32 {
+            for expected in [None, Some(-0.4), Some(3.0)] {
+                let mut bounds = Bounds { low: -9, high: 9 };
+                let mut tests = 0;
+                while !reached(bounds, Mode::Wld) {
+                    tests += 1;
+                    let threshold = next_threshold(Mode::Wld, bounds, expected, tests);
+                    if value > threshold { bounds.low = threshold + 1 } else { bounds.high = threshold }
+                }
+                let guessed = value != 0 && (value < 0) == (expected.unwrap_or(0.0) < 0.0);
+                assert_eq!(tests, if guessed { 1 } else { 2 }, "{value} where {expected:?} is expected");
+            }
+        }
+    }
 }

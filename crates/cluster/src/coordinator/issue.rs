@@ -17,6 +17,8 @@ const LARGEST_AIM: f64 = 1.0 / 4.0;
 const QUESTIONS_EACH: f64 = 500.0;
 /// few workers find enough among fewer, as many for each as this times their number;
 const QUESTIONS_OF_FEW: f64 = 25.0;
+/// and very many share these, for more would take more memory than they save work;
+const MOST_QUESTIONS: f64 = 1e6;
 /// where at least this share of the work so far is taken to be left, whatever is guessed,
 const LEFT_AT_LEAST: f32 = 0.05;
 /// but not less than this share.
@@ -117,7 +119,7 @@ impl<B: Board> Coordinator<B> {
         let others = self.crew.size().saturating_sub(1).max(1);
         let left = left / (self.budget_seconds() * others as f64);
         let least = FEWEST_NODES / (self.budget_seconds() * self.search.model.nodes_a_second());
-        let each = QUESTIONS_EACH.min(QUESTIONS_OF_FEW * others as f64);
+        let each = QUESTIONS_EACH.min(QUESTIONS_OF_FEW * others as f64).min(MOST_QUESTIONS / others as f64);
         let most = (AIM_SECONDS / self.budget_seconds()).clamp(AIM, LARGEST_AIM);
         (left / each).clamp(LEAST_AIM, most).max(least.min(1.0))
     }
