@@ -27,8 +27,10 @@ const LEAST_AIM: f64 = 1.0 / 1024.0;
 const FEWEST_NODES: f64 = 1e6;
 /// A job may take so many times what is expected, but at least what is aimed at, and no more than its budget.
 const PATIENCE: f64 = 16.0;
-/// A question that will be split gets a short look, for this share of the time that is aimed at.
+/// A question that will be split gets a look, for this share of the time that is aimed at,
 const SHORT_LOOK: f64 = 1.0 / 16.0;
+/// or longer, up to that time, this share of what it is expected to take: the more hangs on who is expected to win.
+const LONG_LOOK: f64 = 1.0 / 64.0;
 /// A job is given to somebody else after so many times its budget,
 const LEASE_BUDGETS: f64 = 3.0;
 /// and this many seconds, without a sign of life.
@@ -83,7 +85,7 @@ impl<B: Board> Coordinator<B> {
         // What was decided once is decided again within the same budget, unless chance is against it.
         let predicted = self.search.predicted_seconds(node) / self.budget_seconds();
         let share = match purpose {
-            Purpose::Open if predicted > aim => aim * SHORT_LOOK,
+            Purpose::Open if predicted > aim => (LONG_LOOK * predicted).clamp(aim * SHORT_LOOK, aim),
             Purpose::Open => (PATIENCE * predicted).clamp(aim, 1.0),
             Purpose::Twice | Purpose::Certificate => 4.0,
         };
