@@ -9,10 +9,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
 /// Questions are split until they are expected to take this share of the budget of a job, since what a job leaves open was in vain,
-const AIM: f64 = 1.0 / 16.0;
-/// or so many seconds, up to this share: in shorter jobs much is entered again that the table of another worker knows;
-const AIM_SECONDS: f64 = 5.0;
-const LARGEST_AIM: f64 = 1.0 / 4.0;
+const AIM: f64 = 1.0 / 32.0;
 /// or less, if there are not so many of them for each worker but the first: where few are left, some are chosen that will not be needed;
 const QUESTIONS_EACH: f64 = 500.0;
 /// few workers find enough among fewer, as many for each as this times their number;
@@ -25,8 +22,11 @@ const LEFT_AT_LEAST: f32 = 0.05;
 const LEAST_AIM: f64 = 1.0 / 1024.0;
 /// Nothing is split for its size that takes so few nodes: handing it out would take longer.
 const FEWEST_NODES: f64 = 1e6;
-/// A job may take so many times what is expected, but at least what is aimed at, and no more than its budget.
+/// A job may take so many times what is expected, but at least what is aimed at,
 const PATIENCE: f64 = 16.0;
+/// and at most so many times that. What takes longer is often a wrong move, and split it is seen sooner: with sixteen times as much, two
+/// workers needed a third more nodes for Nip 6x8.
+const OVERRUN: f64 = 4.0;
 /// A question that will be split gets a look, for this share of the time that is aimed at,
 const SHORT_LOOK: f64 = 1.0 / 16.0;
 /// or longer, up to that time, this share of what it is expected to take: the more hangs on who is expected to win.
@@ -86,7 +86,7 @@ impl<B: Board> Coordinator<B> {
         let predicted = self.search.predicted_seconds(node) / self.budget_seconds();
         let share = match purpose {
             Purpose::Open if predicted > aim => (LONG_LOOK * predicted).clamp(aim * SHORT_LOOK, aim),
-            Purpose::Open => (PATIENCE * predicted).clamp(aim, 1.0),
+            Purpose::Open => (PATIENCE * predicted).clamp(aim, OVERRUN * aim).min(1.0),
             Purpose::Twice | Purpose::Certificate => 4.0,
         };
         let seconds = terms.seconds * share;
@@ -122,8 +122,7 @@ impl<B: Board> Coordinator<B> {
         let left = left / (self.budget_seconds() * others as f64);
         let least = FEWEST_NODES / (self.budget_seconds() * self.search.model.nodes_a_second());
         let each = QUESTIONS_EACH.min(QUESTIONS_OF_FEW * others as f64).min(MOST_QUESTIONS / others as f64);
-        let most = (AIM_SECONDS / self.budget_seconds()).clamp(AIM, LARGEST_AIM);
-        (left / each).clamp(LEAST_AIM, most).max(least.min(1.0))
+        (left / each).clamp(LEAST_AIM, AIM).max(least.min(1.0))
     }
 
     /// The seconds that a job may take, by the clock and by its nodes.
