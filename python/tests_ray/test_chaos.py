@@ -9,7 +9,7 @@ import chaos
 pytestmark = pytest.mark.long
 
 
-@pytest.mark.parametrize(("board", "mode", "value", "every"), [("4x12", "exact", 44, 30), ("6x7", "wld", 1, 40)])
+@pytest.mark.parametrize(("board", "mode", "value", "every"), [("4x12", "exact", 44, 15), ("6x7", "wld", 1, 40)])
 def test_a_solve_outlives_nodes_and_drivers(tmp_path, board, mode, value, every):
     found = chaos.run("nip", board, mode=mode, folder=tmp_path, job_nodes="100k", every=every, pause=True, give_up=3600)
     proven = found["certificate"]
