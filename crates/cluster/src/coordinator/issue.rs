@@ -24,12 +24,12 @@ const LEAST_AIM: f64 = 1.0 / 1024.0;
 const FEWEST_NODES: f64 = 1e6;
 /// A job may take so many times what is expected, but at least what is aimed at,
 const PATIENCE: f64 = 16.0;
-/// and at most so many times that. What takes longer is often a wrong move, and split it is seen sooner: with sixteen times as much, two
-/// workers needed a third more nodes for Nip 6x8.
+/// and at most so many times that. What takes longer is split, so that cheaper moves are found: with larger jobs two workers needed a third
+/// more nodes for Nip 6x8.
 const OVERRUN: f64 = 4.0;
 /// A question that will be split gets a look, for this share of the time that is aimed at,
 const SHORT_LOOK: f64 = 1.0 / 16.0;
-/// or longer, up to that time, this share of what it is expected to take: the more hangs on who is expected to win.
+/// or longer, up to that time, this share of what it is expected to take: the larger it is, the more hangs on who is expected to win.
 const LONG_LOOK: f64 = 1.0 / 64.0;
 /// A job is given to somebody else after so many times its budget,
 const LEASE_BUDGETS: f64 = 3.0;
