@@ -19,7 +19,7 @@ use discs::{Appraise, Discs, IsaChoice, Move, Position, Word};
 use game::{Game, StopSignal, on_threads};
 use node::{Shared, Worker};
 use root::Root;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
 /// Looks ahead by iterative deepening, as far as it may.
@@ -94,13 +94,16 @@ impl<A> DiscSearch<A> {
             appraise: &self.appraise,
             table: &self.table,
             clock: &clock,
+            game,
+            threads: self.threads,
+            reader: OnceLock::new(),
         };
         let most_plies = look.plies.min(game.empties(pos)).clamp(1, MOST_PLIES);
         let root = Root { pos: *pos, empties: game.empties(pos), most_plies, margin: look.margin };
         let found = Mutex::new(Found { moves, plies: 0, steps: 0, nodes: 0 });
         let deepen = |thread: usize| match game.isa() {
-            IsaChoice::Portable(isa) => Worker::new(isa, &shared).deepen(&root, thread, &found),
-            IsaChoice::V3(isa) => Worker::new(isa, &shared).deepen(&root, thread, &found),
+            IsaChoice::Portable(isa) => Worker::new(isa, &shared, thread).deepen(&root, &found),
+            IsaChoice::V3(isa) => Worker::new(isa, &shared, thread).deepen(&root, &found),
         };
         on_threads(self.threads, &deepen);
         let found = found.into_inner().unwrap_or_else(PoisonError::into_inner);

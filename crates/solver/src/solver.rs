@@ -14,6 +14,7 @@ mod node;
 mod probcut;
 mod proof;
 mod question;
+mod read_out;
 mod run;
 mod table;
 mod worker;

@@ -5,7 +5,9 @@ use crate::clock::Clock;
 use crate::line_value::{INFINITE, MOST_PLIES};
 use crate::table::{Entry, Kind, Table};
 use arrayvec::ArrayVec;
-use discs::{Appraise, Board, Isa, Scoring, Sides, Word};
+use discs::{Appraise, Board, Discs, Isa, Scoring, Sides, Word};
+use solver::{Config, Solver};
+use std::sync::OnceLock;
 
 /// From so many plies on the table is asked and told.
 const TABLE_PLIES: u32 = 2;
@@ -17,6 +19,9 @@ const OVER_EMPTIES: u32 = 12;
 /// The time is read every so many nodes.
 const NODES_BETWEEN_CLOCKS: u64 = 1 << 12;
 
+/// Bytes for a table that whoever reads the last cells out does not ask.
+const READER_MEMORY: usize = 1 << 16;
+
 /// What all threads of a search share.
 pub(super) struct Shared<'s, W: Word, A> {
     pub(super) board: &'s Board<W>,
@@ -24,11 +29,26 @@ pub(super) struct Shared<'s, W: Word, A> {
     pub(super) appraise: &'s A,
     pub(super) table: &'s Table,
     pub(super) clock: &'s Clock<'s>,
+    pub(super) game: &'s Discs<W>,
+    pub(super) threads: usize,
+    /// Reads the last cells out, once a look comes so far.
+    pub(super) reader: OnceLock<Solver<W>>,
+}
+
+impl<W: Word, A> Shared<'_, W, A> {
+    /// Who reads the last cells out.
+    #[inline(never)]
+    pub(super) fn reader(&self) -> &Solver<W> {
+        let config = Config { threads: self.threads, memory: READER_MEMORY, isa: self.game.isa() };
+        self.reader.get_or_init(|| Solver::new(self.game.clone(), &config))
+    }
 }
 
 /// One thread.
 pub(super) struct Worker<'s, I, W: Word, A> {
     pub(super) isa: I,
+    /// The number of this thread.
+    pub(super) thread: usize,
     pub(super) shared: &'s Shared<'s, W, A>,
     pub(super) board: &'s Board<W>,
     pub(super) cells: i32,
@@ -71,11 +91,12 @@ pub(super) struct Branch<W> {
 pub(super) type Branches<W> = ArrayVec<Branch<W>, 124>;
 
 impl<'s, I: Isa, W: Word, A: Appraise<W>> Worker<'s, I, W, A> {
-    pub(super) fn new(isa: I, shared: &'s Shared<'s, W, A>) -> Worker<'s, I, W, A> {
+    pub(super) fn new(isa: I, shared: &'s Shared<'s, W, A>, thread: usize) -> Worker<'s, I, W, A> {
         let cells = shared.board.cells().count() as i32;
         let killers = [NO_CELL as u8; MOST_PLIES as usize + 1];
         Worker {
             isa,
+            thread,
             shared,
             board: shared.board,
             cells,

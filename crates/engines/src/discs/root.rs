@@ -41,12 +41,12 @@ pub(super) struct Root<W> {
 
 impl<I: Isa, W: Word, A: Appraise<W>> Worker<'_, I, W, A> {
     /// One ply further each time, until something stops it.
-    pub(super) fn deepen(mut self, root: &Root<W>, thread: usize, found: &Mutex<Found>) {
+    pub(super) fn deepen(mut self, root: &Root<W>, found: &Mutex<Found>) {
         let lock = || found.lock().unwrap_or_else(PoisonError::into_inner);
         let mut moves = lock().moves.clone();
         // Every other helper is a step ahead, so that the threads do not all do the same.
         let steps = steps(root);
-        let first = (thread % 2).min(steps.len() - 1);
+        let first = (self.thread % 2).min(steps.len() - 1);
         for (number, &Step { plies, sureness }) in steps.iter().enumerate().skip(first) {
             // One ply is looked ahead in any case: whoever is stopped at once still has a move to make.
             self.next_clock = if number == 0 { u64::MAX } else { self.nodes };

@@ -30,6 +30,9 @@ const BYTES_A_NODE: u64 = 2;
 /// time is not wasted on what will not come to an end.
 const NODES_OF_TWENTY: u64 = 3_000_000;
 const PERCENT_A_CELL: u64 = 190;
+/// Some solves take several times as long as that: so many times as long must fit into the time, since a look ahead to the end of the
+/// game, which is only likely to be right, makes more of time that does not suffice for a proof.
+const SOLVES_DIFFER: u64 = 3;
 /// Finding out who wins takes one part of so many.
 const OUTCOME_PART: u64 = 3;
 /// Positions that the solver is expected to look at in a millisecond.
@@ -129,7 +132,7 @@ impl<W: Word> Thinker<W> {
         let begin = Instant::now();
         let time = question.time / 2;
         let in_time = u64::try_from(time.as_millis()).unwrap_or(u64::MAX).saturating_mul(SOLVER_NODES_A_MILLISECOND);
-        let enough = endgame_nodes.min(in_time);
+        let enough = endgame_nodes.min(in_time / SOLVES_DIFFER);
         let goal = if empties <= exact && expected_nodes(empties) <= enough {
             Goal::Exact
         } else if empties <= outcome && expected_nodes(empties) / OUTCOME_PART <= enough {

@@ -44,7 +44,19 @@ fn check_every_question<W: Word>(solver: &mut Solver<W>, pos: &Position<W>, valu
     for score in scores {
         let answer = solver.exceeds(pos, score, &StopSignal::new());
         assert_eq!(answer, Some(value > score), "more than {score} in {}", named(solver.game(), pos));
+        check_reading_out(solver, pos, value, score);
     }
+}
+
+/// What other searches ask of the last cells: a bound on the right side.
+fn check_reading_out<W: Word>(solver: &Solver<W>, pos: &Position<W>, value: i32, score: i32) {
+    let game = solver.game();
+    if game.empties(pos) > Solver::<W>::READ_OUT {
+        return;
+    }
+    let (found, _) = solver.read_out(0, pos.mine, pos.theirs, game.mobility(pos), score);
+    let right = if value > score { found > score && found <= value } else { found <= score && found >= value };
+    assert!(right, "{found} instead of {value} by {score} in {}", named(game, pos));
 }
 
 fn check_board<W: Word>(game: &Discs<W>) {
