@@ -7,7 +7,9 @@ use crate::{Layout, Learned, Weights};
 use xxhash_rust::xxh3::xxh3_64;
 
 const MAGIC: &[u8; 8] = b"YMKRPATT";
-const VERSION: u16 = 2;
+const VERSION: u16 = 3;
+/// The oldest version that is read: it knows nothing of turns.
+const OLDEST: u16 = 2;
 /// Files are written once and read often.
 const COMPRESSION: i32 = 19;
 
@@ -64,26 +66,29 @@ pub(crate) fn write(weights: &Weights, layout: &Layout) -> Result<Vec<u8>, Weigh
     for number in [learned.seed, learned.games, learned.positions] {
         file.extend(number.to_le_bytes());
     }
+    for turn in &weights.turns {
+        file.extend(turn.to_le_bytes());
+    }
     file.extend(packed);
     file.extend(xxh3_64(&file).to_le_bytes());
     Ok(file)
 }
 
 pub(crate) fn read(bytes: &[u8], rules: &str, layout: &Layout) -> Result<Weights, WeightsError> {
-    let (found, mut reader) = whole(bytes)?;
+    let (version, found, mut reader) = whole(bytes)?;
     if found != rules {
         return Err(WeightsError::Foreign { found, wanted: rules.to_owned() });
     }
-    weights(&mut reader, found, layout).ok_or(WeightsError::Damaged)?
+    weights(&mut reader, version, found, layout).ok_or(WeightsError::Damaged)?
 }
 
 /// The rules that the weights in a file belong to.
 pub(crate) fn rules_in(bytes: &[u8]) -> Result<String, WeightsError> {
-    whole(bytes).map(|(rules, _)| rules)
+    whole(bytes).map(|(_, rules, _)| rules)
 }
 
-/// The rules in a file that is one of weights, of this version and whole, and what stands behind them.
-fn whole(bytes: &[u8]) -> Result<(String, Reader<'_>), WeightsError> {
+/// The version of a file that is one of weights and whole, the rules in it, and what stands behind them.
+fn whole(bytes: &[u8]) -> Result<(u16, String, Reader<'_>), WeightsError> {
     let mut reader = Reader(bytes);
     if reader.take(MAGIC.len()).is_none_or(|magic| magic != MAGIC) {
         return Err(WeightsError::NotWeights);
@@ -95,12 +100,12 @@ fn whole(bytes: &[u8]) -> Result<(String, Reader<'_>), WeightsError> {
     }
     let checked = reader.0.len().checked_sub(8).ok_or(WeightsError::Damaged)?;
     let (contents, checksum) = bytes.split_at(bytes.len() - 8);
-    if version != VERSION || checksum != xxh3_64(contents).to_le_bytes() {
+    if version < OLDEST || checksum != xxh3_64(contents).to_le_bytes() {
         return Err(WeightsError::Damaged);
     }
     reader.0 = &reader.0[..checked];
     let rules = rules(&mut reader).ok_or(WeightsError::Damaged)?;
-    Ok((rules, reader))
+    Ok((version, rules, reader))
 }
 
 fn rules(reader: &mut Reader<'_>) -> Option<String> {
@@ -109,13 +114,24 @@ fn rules(reader: &mut Reader<'_>) -> Option<String> {
 }
 
 /// What stands behind the rules; `None` if something is missing.
-fn weights(reader: &mut Reader<'_>, rules: String, layout: &Layout) -> Option<Result<Weights, WeightsError>> {
+fn weights(
+    reader: &mut Reader<'_>,
+    version: u16,
+    rules: String,
+    layout: &Layout,
+) -> Option<Result<Weights, WeightsError>> {
     let (fingerprint, phases) = (reader.u64()?, usize::from(reader.u16()?));
     if fingerprint != layout.fingerprint() || phases != Weights::phases_of(layout.cells()) {
         return Some(Err(WeightsError::OtherFeatures));
     }
     let spread = [reader.i32()?, reader.i32()?, reader.i32()?, reader.i32()?];
     let learned = Learned { rules, seed: reader.u64()?, games: reader.u64()?, positions: reader.u64()? };
+    let mut turns = vec![0; layout.cells() as usize + 1];
+    if version > OLDEST {
+        for turn in &mut turns {
+            *turn = reader.array().map(i16::from_le_bytes)?;
+        }
+    }
     // How much there must be is known from the layout, so that no file can ask for more memory than that.
     let numbers = phases * layout.weights() + layout.tiny_weights();
     let planes = zstd::bulk::decompress(reader.0, 2 * numbers).ok().filter(|planes| planes.len() == 2 * numbers)?;
@@ -129,7 +145,7 @@ fn weights(reader: &mut Reader<'_>, rules: String, layout: &Layout) -> Option<Re
             None => phase.to_vec(),
         });
     }
-    Some(Ok(Weights { phases, tiny: tiny.to_vec(), spread, learned }))
+    Some(Ok(Weights { phases, turns, tiny: tiny.to_vec(), spread, learned }))
 }
 
 struct Reader<'a>(&'a [u8]);

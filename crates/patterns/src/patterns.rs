@@ -1,5 +1,5 @@
 use crate::spread::Spread;
-use crate::{BLOCKS, Indices, Layout, TINY_BLOCKS, Weights};
+use crate::{BLOCKS, Indices, Layout, STEP, TINY_BLOCKS, Weights};
 use discs::Word;
 use std::sync::OnceLock;
 
@@ -17,6 +17,8 @@ pub struct Patterns {
     /// By the number of empty cells; made when it is first needed.
     tables: Vec<OnceLock<Box<[i16]>>>,
     tiny: OnceLock<Box<[i16]>>,
+    /// By the number of empty cells: what is added to every value.
+    turns: Vec<i32>,
     spread: Option<Spread>,
 }
 
@@ -29,7 +31,8 @@ impl Patterns {
         assert!(weights.fits(&layout), "the weights are those of the layout");
         let tables = (0..=layout.cells()).map(|_| OnceLock::new()).collect();
         let spread = Spread::new(&weights, layout.cells());
-        Patterns { layout, weights, tables, tiny: OnceLock::new(), spread }
+        let turns = (0..=layout.cells()).map(|empties| weights.turn_at(empties)).collect();
+        Patterns { layout, weights, tables, tiny: OnceLock::new(), turns, spread }
     }
 
     /// Where its features lie.
@@ -71,14 +74,28 @@ impl Patterns {
     /// The value of a position whose indices are known, for the side to move.
     #[inline(always)]
     pub fn value_at(&self, indices: &Indices<BLOCKS>, empties: u32) -> i32 {
-        self.look_up(self.table(empties), indices.reading())
+        self.look_up(self.table(empties), indices.reading()) + self.turn(empties)
+    }
+
+    /// [`Patterns::value_at`] by the weights of the nearest phase: those in between would need tables of their own, which push each other
+    /// out of the cache.
+    #[inline(always)]
+    pub fn value_near(&self, indices: &Indices<BLOCKS>, empties: u32) -> i32 {
+        self.look_up(self.table(nearest_phase(empties)), indices.reading()) + self.turn(empties)
     }
 
     /// The value of the position after a stone on `cell` flipped `flips`, for its side to move: the opponent of the one who put the
     /// stone. `empties` are those left after the move, `indices` those before it.
     #[inline(always)]
     pub fn value_after<W: Word>(&self, indices: &Indices<BLOCKS>, cell: usize, flips: W, empties: u32) -> i32 {
-        self.look_up(self.table(empties), &indices.mine_after(&self.layout, cell, flips))
+        self.look_up(self.table(empties), &indices.mine_after(&self.layout, cell, flips)) + self.turn(empties)
+    }
+
+    /// [`Patterns::value_after`] by the weights of the nearest phase.
+    #[inline(always)]
+    pub fn value_near_after<W: Word>(&self, indices: &Indices<BLOCKS>, cell: usize, flips: W, empties: u32) -> i32 {
+        let table = self.table(nearest_phase(empties));
+        self.look_up(table, &indices.mine_after(&self.layout, cell, flips)) + self.turn(empties)
     }
 
     /// [`Patterns::value_at`] by the tiny evaluation, which is meant for ordering moves with some ten cells empty.
@@ -96,6 +113,13 @@ impl Patterns {
     /// The value by walking over the cells of every feature: what all the others must agree with.
     pub fn slow_value<W: Word>(&self, mine: W, theirs: W, empties: u32) -> i32 {
         self.slow_sum(mine, theirs, usize::MAX, |weight| self.weights.at(empties, weight))
+            + self.weights.turn_at(empties)
+    }
+
+    /// The same by the weights of the nearest phase.
+    pub fn slow_value_near<W: Word>(&self, mine: W, theirs: W, empties: u32) -> i32 {
+        let phase = nearest_phase(empties);
+        self.slow_sum(mine, theirs, usize::MAX, |weight| self.weights.at(phase, weight)) + self.weights.turn_at(empties)
     }
 
     /// The same for the tiny evaluation.
@@ -114,6 +138,11 @@ impl Patterns {
             value += i32::from(weight(kind.weights + kind.folded[index] as usize));
         }
         value
+    }
+
+    #[inline(always)]
+    fn turn(&self, empties: u32) -> i32 {
+        self.turns[(empties as usize).min(self.turns.len() - 1)]
     }
 
     #[inline(always)]
@@ -145,4 +174,10 @@ impl Patterns {
         }
         value
     }
+}
+
+/// The number of empty cells nearest to this one for which there are weights.
+#[inline(always)]
+fn nearest_phase(empties: u32) -> u32 {
+    (empties + STEP / 2) / STEP * STEP
 }

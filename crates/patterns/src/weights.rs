@@ -17,6 +17,9 @@ pub(crate) const STORED_A_DISC: i32 = 32;
 pub struct Weights {
     /// For 0 empty cells, for [`STEP`], for twice as many and so on: a weight in 1/32 of a disc for every weight of the layout.
     pub phases: Vec<Vec<i16>>,
+    /// By the number of empty cells: what is added to every value, in 1/32 of a disc. Who has the last move makes a difference, which the
+    /// phases cannot know, as an odd number of empty cells lies between two even ones.
+    pub turns: Vec<i16>,
     /// The tiny evaluation.
     pub tiny: Vec<i16>,
     /// How far a look `deep` plies ahead lies from a `shallow` one, in hundredths of a disc, as a standard deviation:
@@ -59,6 +62,7 @@ impl Weights {
     pub fn zero(layout: &Layout) -> Weights {
         Weights {
             phases: vec![vec![0; layout.weights()]; Weights::phases_of(layout.cells())],
+            turns: vec![0; layout.cells() as usize + 1],
             tiny: vec![0; layout.tiny_weights()],
             spread: [0; 4],
             learned: Learned::default(),
@@ -69,6 +73,7 @@ impl Weights {
     pub fn fits(&self, layout: &Layout) -> bool {
         self.phases.len() == Weights::phases_of(layout.cells())
             && self.phases.iter().all(|phase| phase.len() == layout.weights())
+            && self.turns.len() == layout.cells() as usize + 1
             && self.tiny.len() == layout.tiny_weights()
     }
 
@@ -79,6 +84,12 @@ impl Weights {
         let (late, early) = (i32::from(late[weight]), i32::from(early[weight]));
         let step = STEP as i32;
         clamped((late * (step - past) + early * past) * (UNITS_A_DISC / STORED_A_DISC) / step)
+    }
+
+    /// What is added to every value with so many empty cells, in [`UNITS_A_DISC`].
+    pub(crate) fn turn_at(&self, empties: u32) -> i32 {
+        let empties = (empties as usize).min(self.turns.len() - 1);
+        i32::from(self.turns[empties]) * (UNITS_A_DISC / STORED_A_DISC)
     }
 
     /// A weight of the tiny evaluation, in [`UNITS_A_DISC`].

@@ -13,6 +13,7 @@ mod sample;
 mod self_play;
 mod spread;
 mod train;
+mod turns;
 
 pub use errors::{ErrorRow, errors};
 pub use fit::{Fitted, fit};
@@ -23,3 +24,4 @@ pub use sample::Sample;
 pub use self_play::{GAMES_A_BATCH, SelfPlay};
 pub use spread::spread;
 pub use train::{Foreign, Plan, TrainError, Trained, Watcher, train, train_named};
+pub use turns::turns;

@@ -1,6 +1,6 @@
 use crate::run::{OfGame, Played, games_of, of_game};
 use crate::self_play::SOLVED;
-use crate::{ErrorRow, GAMES_A_BATCH, Games, GamesError, Sample, SelfPlay, Teacher, errors, fit, spread};
+use crate::{ErrorRow, GAMES_A_BATCH, Games, GamesError, Sample, SelfPlay, Teacher, errors, fit, spread, turns};
 use discs::othello::OthelloError;
 use discs::{Discs, Move, Position, Word};
 use eval::discs::Judgement;
@@ -192,6 +192,7 @@ pub fn train<W: Word>(game: &Discs<W>, plan: &Plan, watcher: &dyn Watcher) -> Re
     let mut weights = fitted.weights;
     weights.learned =
         Learned { rules: rules(game), seed: plan.seed, games: all_games, positions: samples.len() as u64 };
+    weights.turns = turns(game.board().cells(), &Patterns::new(layout.clone(), weights.clone()), samples.iter());
     let patterns = Arc::new(Patterns::new(layout.clone(), weights.clone()));
     let judgement = Judgement::with_patterns(game, Arc::clone(&patterns));
     weights.spread = spread(game, &judgement, SPREAD_POSITIONS, plan.seed, watcher.stop()).unwrap_or_default();

@@ -23,6 +23,7 @@ pub fn random_weights<W: Word>(game: &Discs<W>, seed: u64) -> (Layout, Weights) 
     let mut weights = Weights::zero(&layout);
     let tiny = &mut weights.tiny;
     weights.phases.iter_mut().chain([tiny]).flatten().for_each(|weight| *weight = random.random_range(-900..=900));
+    weights.turns.iter_mut().for_each(|turn| *turn = random.random_range(-900..=900));
     weights.learned.rules = rules(game);
     (layout, weights)
 }

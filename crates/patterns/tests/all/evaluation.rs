@@ -1,7 +1,7 @@
 use crate::common::{nip, othello, random_game, random_patterns, random_weights};
 use discs::{Discs, Isa, IsaChoice, Move, Portable, Word};
 use game::Game;
-use patterns::{BLOCKS, Indices, Patterns, TINY_BLOCKS};
+use patterns::{BLOCKS, Indices, Patterns, TINY_BLOCKS, Weights};
 
 /// Every way to find a value, compared with the obvious one, over some random games.
 fn check<W: Word>(game: &Discs<W>) {
@@ -22,6 +22,7 @@ fn check_game<W: Word, I: Isa>(game: &Discs<W>, patterns: &Patterns, seed: u64, 
     for (pos, next) in positions.iter().zip(&positions[1..]) {
         let empties = game.empties(next);
         let slow = patterns.slow_value(next.mine, next.theirs, empties);
+        let slow_near = patterns.slow_value_near(next.mine, next.theirs, empties);
         let slow_tiny = patterns.slow_tiny_value(next.mine, next.theirs);
         let placed = (next.mine | next.theirs) & !(pos.mine | pos.theirs);
         if placed.is_empty() {
@@ -34,6 +35,7 @@ fn check_game<W: Word, I: Isa>(game: &Discs<W>, patterns: &Patterns, seed: u64, 
                 #[inline(always)]
                 || {
                     assert_eq!(patterns.value_after(&before, cell, flips, empties), slow);
+                    assert_eq!(patterns.value_near_after(&before, cell, flips, empties), slow_near);
                     assert_eq!(patterns.tiny_value_after(&before_tiny, cell, flips), slow_tiny);
                     kept = before.after(layout, cell, flips);
                     kept_tiny = before_tiny.after(layout, cell, flips);
@@ -41,6 +43,7 @@ fn check_game<W: Word, I: Isa>(game: &Discs<W>, patterns: &Patterns, seed: u64, 
             );
         }
         assert_eq!(isa.run(|| patterns.value_at(&kept, empties)), slow);
+        assert_eq!(isa.run(|| patterns.value_near(&kept, empties)), slow_near);
         assert_eq!(isa.run(|| patterns.tiny_value_at(&kept_tiny)), slow_tiny);
         assert_eq!(isa.run(|| patterns.value(next.mine, next.theirs, empties)), slow);
         assert_eq!(kept, patterns.indices(next.mine, next.theirs));
@@ -94,7 +97,9 @@ fn symmetric_positions_have_the_same_value() {
 #[test]
 fn values_change_evenly_between_two_phases() {
     let game = othello::<u64>(8, 8);
-    let patterns = random_patterns(&game, 5);
+    let (layout, weights) = random_weights(&game, 5);
+    let turns = vec![0; weights.turns.len()];
+    let patterns = Patterns::new(layout, Weights { turns, ..weights });
     let pos = game.play(&game.start(), game.moves(&game.start()).find(|&mv| mv != Move::Pass).unwrap());
     let [early, middle, late] = [24, 22, 20].map(|empties| patterns.value(pos.mine, pos.theirs, empties));
     // Every one of the 47 weights may be rounded.

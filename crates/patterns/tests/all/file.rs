@@ -17,6 +17,23 @@ fn changed(file: &[u8], at: usize, bytes: &[u8]) -> Vec<u8> {
     file
 }
 
+/// Where the turns stand in a file for these rules.
+fn turns_in(rules: &str) -> usize {
+    10 + 2 + rules.len() + 8 + 2 + 16 + 24
+}
+
+#[test]
+fn files_of_version_2_are_read_without_turns() {
+    let (file, rules, layout, weights) = written();
+    let at = turns_in(&rules);
+    let without = [&file[..at], &file[at + 2 * weights.turns.len()..]].concat();
+    let turns = vec![0; weights.turns.len()];
+    let expected = Weights { turns, ..weights };
+    let read = Weights::read(&changed(&without, 8, &[2, 0]), &rules, &layout);
+    assert!(read == Ok(expected));
+    assert!(Weights::read(&changed(&without, 8, &[1, 0]), &rules, &layout) == Err(WeightsError::Damaged));
+}
+
 #[test]
 fn what_is_written_is_read_again() {
     let (file, rules, layout, weights) = written();
@@ -26,7 +43,7 @@ fn what_is_written_is_read_again() {
 
 #[test]
 fn no_damage_goes_unnoticed() {
-    let (file, rules, layout, _) = written();
+    let (file, rules, layout, weights) = written();
     for at in (0..file.len()).step_by(file.len() / 300).chain([file.len() - 1]) {
         let mut damaged = file.clone();
         damaged[at] ^= 0x10;
@@ -39,7 +56,7 @@ fn no_damage_goes_unnoticed() {
     assert_eq!(Weights::read(&longer, &rules, &layout), Err(WeightsError::Damaged));
     assert_eq!(Weights::read(b"[Game]", &rules, &layout), Err(WeightsError::NotWeights));
     // Contents that fit no layout, with a checksum that is right.
-    let packed = 10 + 2 + rules.len() + 8 + 2 + 12 + 24;
+    let packed = turns_in(&rules) + 2 * weights.turns.len();
     let nonsense = changed(&file, packed, &[0xff; 40]);
     assert_eq!(Weights::read(&nonsense, &rules, &layout), Err(WeightsError::Damaged));
 }

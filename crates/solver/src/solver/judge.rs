@@ -3,7 +3,7 @@
 //! A move is judged by a shallow look whose depth grows with the number of empty cells: by the learned evaluation where the game
 //! has one (`look.rs`), elsewhere by what a move leaves the opponent.
 
-use super::look::{INFINITE, phase};
+use super::look::INFINITE;
 use super::node::{Candidates, Node};
 use super::worker::Worker;
 use arrayvec::ArrayVec;
@@ -73,7 +73,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
             let (cell, flips) = (candidate.cell as usize, candidate.mine ^ node.theirs);
             let value = if depth == 0 {
                 self.nodes += 1;
-                -patterns.value_after(&indices, cell, flips, phase(count - 1))
+                -patterns.value_near_after(&indices, cell, flips, count - 1)
             } else {
                 let indices = indices.after(patterns.layout(), cell, flips);
                 let window = (-INFINITE, LEARNED_MARGIN - best);

@@ -41,15 +41,15 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         self.nodes += 1;
         let &Node { mine, theirs, empties, legal } = node;
         if depth == 0 || legal.is_empty() {
-            return patterns.value_at(indices, phase(empties.count()));
+            return patterns.value_near(indices, empties.count());
         }
         let mut best = -INFINITE;
         if depth == 1 {
-            let phase = phase(empties.count() - 1);
+            let left = empties.count() - 1;
             for cell in legal.bits() {
                 self.nodes += 1;
                 let flips = self.flips(cell, mine, theirs);
-                best = best.max(-patterns.value_after(indices, cell, flips, phase));
+                best = best.max(-patterns.value_near_after(indices, cell, flips, left));
                 if best >= beta {
                     break;
                 }
@@ -72,11 +72,4 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         }
         best
     }
-}
-
-/// Weights are learned for every fourth number of empty cells. The nearest of these serves: what lies between would need tables of
-/// its own, which push each other out of the cache.
-#[inline(always)]
-pub(super) fn phase(empties: u32) -> u32 {
-    (empties + patterns::STEP / 2) / patterns::STEP * patterns::STEP
 }
