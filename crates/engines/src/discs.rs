@@ -89,12 +89,10 @@ impl<A> DiscSearch<A> {
         self.table.start_generation();
         let clock = Clock::new(look.time, stop).with_nodes(look.nodes);
         let shared = Shared {
-            board: game.board(),
-            scoring: game.scoring(),
+            game,
             appraise: &self.appraise,
             table: &self.table,
             clock: &clock,
-            game,
             threads: self.threads,
             reader: OnceLock::new(),
         };

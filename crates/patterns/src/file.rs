@@ -1,6 +1,6 @@
 //! The file format of weights.
 //!
-//! Magic, version, header, packed weights, and a checksum of all that. Numbers are little-endian. The weights of a phase are kept as
+//! Magic, version, header, turns (since version 3), packed weights, and a checksum of all that. Numbers are little-endian. The weights of a phase are kept as
 //! differences to the phase before, all low bytes first and then all high bytes, which are mostly alike, and compressed.
 
 use crate::{Layout, Learned, Weights};

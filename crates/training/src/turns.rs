@@ -25,3 +25,27 @@ pub fn turns<'s, W: Word + 's>(
     }
     sums.into_iter().map(|(sum, count)| Weights::stored((sum / count) as f32)).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{RIDGE, turns};
+    use crate::Sample;
+    use patterns::{Layout, Patterns, Weights};
+
+    #[test]
+    fn what_values_lack_is_found_for_each_number_of_empty_cells() {
+        let switches = discs::othello::switches([]).unwrap();
+        let game = discs::othello::game::<u64>(discs::othello::shape(4, 4).unwrap(), switches).unwrap();
+        let layout = Layout::new(game.board());
+        let blind = Patterns::new(layout.clone(), Weights::zero(&layout));
+        // As many as pull towards 0, so that half of the score is left; with 6 empty cells, and with 7. What is held out is not asked.
+        let sample = |mine: u64, score: i16, held_out: bool| Sample { mine, theirs: 0x00f, score, target: 0, held_out };
+        let six = vec![sample(0x3f0, 4, false); RIDGE as usize];
+        let seven = vec![sample(0x1f0, -2, false); RIDGE as usize];
+        let held_out = vec![sample(0x3f0, 40, true); RIDGE as usize];
+        let found = turns(game.board().cells(), &blind, six.iter().chain(&seven).chain(&held_out));
+        let mut expected = vec![0; 17];
+        (expected[6], expected[7]) = (Weights::stored(2.0), Weights::stored(-1.0));
+        assert_eq!(found, expected);
+    }
+}

@@ -5,7 +5,7 @@ use crate::clock::Clock;
 use crate::line_value::{INFINITE, MOST_PLIES};
 use crate::table::{Entry, Kind, Table};
 use arrayvec::ArrayVec;
-use discs::{Appraise, Board, Discs, Isa, Scoring, Sides, Word};
+use discs::{Appraise, Board, Discs, Isa, Sides, Word};
 use solver::{Config, Solver};
 use std::sync::OnceLock;
 
@@ -24,12 +24,10 @@ const READER_MEMORY: usize = 1 << 16;
 
 /// What all threads of a search share.
 pub(super) struct Shared<'s, W: Word, A> {
-    pub(super) board: &'s Board<W>,
-    pub(super) scoring: Scoring,
+    pub(super) game: &'s Discs<W>,
     pub(super) appraise: &'s A,
     pub(super) table: &'s Table,
     pub(super) clock: &'s Clock<'s>,
-    pub(super) game: &'s Discs<W>,
     pub(super) threads: usize,
     /// Reads the last cells out, once a look comes so far.
     pub(super) reader: OnceLock<Solver<W>>,
@@ -92,13 +90,13 @@ pub(super) type Branches<W> = ArrayVec<Branch<W>, 124>;
 
 impl<'s, I: Isa, W: Word, A: Appraise<W>> Worker<'s, I, W, A> {
     pub(super) fn new(isa: I, shared: &'s Shared<'s, W, A>, thread: usize) -> Worker<'s, I, W, A> {
-        let cells = shared.board.cells().count() as i32;
+        let cells = shared.game.board().cells().count() as i32;
         let killers = [NO_CELL as u8; MOST_PLIES as usize + 1];
         Worker {
             isa,
             thread,
             shared,
-            board: shared.board,
+            board: shared.game.board(),
             cells,
             nodes: 0,
             next_clock: 0,
@@ -339,7 +337,7 @@ impl<'s, I: Isa, W: Word, A: Appraise<W>> Worker<'s, I, W, A> {
     #[inline(always)]
     pub(super) fn final_score(&self, mine: W, theirs: W) -> i32 {
         let (mine, theirs) = (mine.count() as i32, theirs.count() as i32);
-        self.shared.scoring.score(mine, theirs, self.cells - mine - theirs)
+        self.shared.game.scoring().score(mine, theirs, self.cells - mine - theirs)
     }
 
     #[inline(always)]

@@ -15,7 +15,7 @@ fn evaluations(game: &Discs<u64>, random: &mut Pcg64) -> [Arc<Patterns>; 3] {
     let layout = Layout::new(game.board());
     let zero = Weights::zero(&layout);
     let mut noise = zero.clone();
-    for weight in noise.phases.iter_mut().flatten().chain(&mut noise.tiny) {
+    for weight in noise.phases.iter_mut().flatten().chain(&mut noise.tiny).chain(&mut noise.turns) {
         *weight = random.random_range(-200..200);
     }
     let wrong = |weights| Arc::new(Patterns::new(layout.clone(), weights));
