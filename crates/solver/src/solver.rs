@@ -9,6 +9,7 @@ mod last;
 mod look;
 mod memory;
 mod near_end;
+mod near_order;
 mod near_table;
 mod node;
 mod probcut;

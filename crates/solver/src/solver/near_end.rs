@@ -4,6 +4,7 @@
 //! one of the thread's own. The table's move is searched before the others are generated.
 
 use super::endgame::WORST;
+use super::near_order::Order;
 use super::near_table::{Near, NearTable};
 use super::node::{Best, FEW, NEAR, Node};
 use super::table::NO_CELL;
@@ -101,6 +102,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         let Node { mine, theirs, empties, .. } = node;
         let count = empties.count();
         let asked = count > FEW + 1;
+        let table = self.near_table(count - 1);
         let mut replies: ArrayVec<Reply<W>, { NEAR as usize }> = ArrayVec::new();
         for cell in rest.bits() {
             let flips = self.flips(cell, mine, theirs);
@@ -112,33 +114,48 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
                 }
                 continue;
             }
+            let mut place = 0;
             if asked {
-                self.near_table(count - 1).prefetch(child_mine, child_theirs);
+                place = table.place(child_mine, child_theirs);
+                table.prefetch(place);
             }
-            replies.push(Reply { order: 0, cell: cell as u8, mine: child_mine, theirs: child_theirs, legal: W::EMPTY });
+            let reply = Reply {
+                mine: child_mine,
+                theirs: child_theirs,
+                legal: W::EMPTY,
+                place: place as u32,
+                cell: cell as u8,
+            };
+            replies.push(reply);
         }
-        let mut index = 0;
-        while let Some(reply) = replies.get_mut(index) {
+        let mut order = Order::new();
+        let odd = self.geometry.cells_of(self.geometry.odd_regions(empties));
+        for (index, reply) in replies.iter_mut().enumerate() {
             reply.legal = self.mobility(reply.mine, reply.theirs);
-            if asked && let Some(known) = self.near_table(count - 1).get(reply.mine, reply.theirs) {
+            if asked && let Some(known) = table.get_at(reply.place as usize, reply.mine, reply.theirs) {
                 if -known.high > alpha {
                     best.raise(-known.high, reply.cell);
                     return;
                 }
                 if -known.low <= alpha {
                     best.raise(-known.low, reply.cell);
-                    replies.swap_remove(index);
                     continue;
                 }
             }
-            index += 1;
+            order.put(index, self.promise(reply, odd));
         }
-        if replies.len() > 1 {
-            self.order_near(&mut replies, &node, count);
-        }
-        while let Some(index) = replies.iter().enumerate().max_by_key(|(_, reply)| reply.order).map(|(index, _)| index)
+        if count >= TINY_FROM
+            && order.has_several()
+            && let Some(patterns) = self.shared.patterns
         {
-            let reply = replies.swap_remove(index);
+            let indices = patterns.tiny_indices(mine, theirs);
+            order.adjust(|index| {
+                let reply = &replies[index];
+                -patterns.tiny_value_after(&indices, reply.cell as usize, reply.mine ^ theirs)
+            });
+        }
+        while let Some(index) = order.take() {
+            let reply = &replies[index];
             let child = Node {
                 mine: reply.mine,
                 theirs: reply.theirs,
@@ -153,33 +170,20 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         }
     }
 
-    /// Gives every move its place in the order: few replies first, then odd regions; with more empty cells the tiny evaluation
-    /// has its say.
+    /// How promising a move is before the tiny evaluation has its say: few replies first, then odd regions.
     #[inline(always)]
-    fn order_near(&self, replies: &mut [Reply<W>], node: &Node<W>, count: u32) {
-        let odd = self.geometry.cells_of(self.geometry.odd_regions(node.empties));
-        for reply in replies.iter_mut() {
-            let parity = if odd.has(reply.cell as usize) { ODD_REGION } else { 0 };
-            let worth = WORTH * self.geometry.worth(reply.cell as usize);
-            reply.order = parity + worth - REPLY * self.weigh(reply.legal);
-        }
-        if count >= TINY_FROM
-            && let Some(patterns) = self.shared.patterns
-        {
-            let indices = patterns.tiny_indices(node.mine, node.theirs);
-            for reply in replies {
-                reply.order -= patterns.tiny_value_after(&indices, reply.cell as usize, reply.mine ^ node.theirs);
-            }
-        }
+    fn promise(&self, reply: &Reply<W>, odd: W) -> i32 {
+        let parity = ODD_REGION * i32::from(odd.has(reply.cell as usize));
+        parity + WORTH * self.geometry.worth(reply.cell as usize) - REPLY * self.weigh(reply.legal)
     }
 }
 
 /// A move under consideration, with the position it leads to.
 struct Reply<W> {
-    /// Larger is tried earlier.
-    order: i32,
-    cell: u8,
     mine: W,
     theirs: W,
     legal: W,
+    /// Where the table has that position.
+    place: u32,
+    cell: u8,
 }

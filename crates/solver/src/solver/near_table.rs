@@ -43,24 +43,31 @@ impl<W: Word> NearTable<W> {
         NearTable { slots: ZeroedSlice::new(1 << bits), shift: u64::BITS - bits, words: PhantomData }
     }
 
+    /// The place of a position, for [`NearTable::prefetch`] and [`NearTable::get_at`].
     #[inline(always)]
-    fn place(&self, mine: W, theirs: W) -> usize {
+    pub(super) fn place(&self, mine: W, theirs: W) -> usize {
         let mixed = mine.halves().0.wrapping_mul(0x9e37_79b9_7f4a_7c15)
             ^ theirs.halves().0.wrapping_mul(0xc2b2_ae3d_27d4_eb4f).rotate_left(32)
             ^ upper(mine, theirs);
         (mixed.wrapping_mul(0xd6e8_feb8_6659_fd93) >> self.shift) as usize
     }
 
-    /// Brings the place of a position into the cache before it is asked for.
+    /// Brings a place into the cache before it is asked for.
     #[inline(always)]
-    pub(super) fn prefetch(&self, mine: W, theirs: W) {
-        self.slots.prefetch(self.place(mine, theirs));
+    pub(super) fn prefetch(&self, place: usize) {
+        self.slots.prefetch(place);
     }
 
     /// What is known of a position.
     #[inline(always)]
     pub(super) fn get(&self, mine: W, theirs: W) -> Option<Near> {
-        let slot = &self.slots[self.place(mine, theirs)];
+        self.get_at(self.place(mine, theirs), mine, theirs)
+    }
+
+    /// What is known of a position whose place is known.
+    #[inline(always)]
+    pub(super) fn get_at(&self, place: usize, mine: W, theirs: W) -> Option<Near> {
+        let slot = &self.slots[place];
         let data = slot.data.load(Relaxed);
         let mixed = scramble(data);
         let same = slot.mine.load(Relaxed) ^ mixed == mine.halves().0
