@@ -123,14 +123,16 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
     #[inline(always)]
     fn two_moves(&mut self, mine: W, theirs: W, a: usize, b: usize, alpha: i32) -> i32 {
         let mut best = WORST;
-        if let Some(flips) = self.flips_any(a, mine, theirs) {
-            best = -self.one(theirs ^ flips, b, -alpha - 1);
+        // Both at once, whether they are needed or not: a branch that is foretold wrongly costs more than either.
+        let (flips_a, flips_b) = (self.flips(a, mine, theirs), self.flips(b, mine, theirs));
+        if !flips_a.is_empty() {
+            best = -self.one(theirs ^ flips_a, b, -alpha - 1);
             if best > alpha {
                 return best;
             }
         }
-        if let Some(flips) = self.flips_any(b, mine, theirs) {
-            best = best.max(-self.one(theirs ^ flips, a, -alpha - 1));
+        if !flips_b.is_empty() {
+            best = best.max(-self.one(theirs ^ flips_b, a, -alpha - 1));
         }
         best
     }
