@@ -53,14 +53,14 @@ pub trait Appraise<W: Word>: Sync {
     fn hundredths_for_mover(&self, sides: &Sides<W>) -> i32;
 
     /// The same with the basis of the position.
-    fn hundredths_at(&self, basis: &Self::Basis, sides: &Sides<W>) -> i32 {
-        let _ = basis;
+    fn hundredths_at<I: Isa>(&self, isa: I, basis: &Self::Basis, sides: &Sides<W>) -> i32 {
+        let _ = (isa, basis);
         self.hundredths_for_mover(sides)
     }
 
     /// The same for the position that a stone on `cell` leads to which flips `flips`; `basis` is that of the position before.
-    fn hundredths_after(&self, basis: &Self::Basis, cell: usize, flips: W, sides: &Sides<W>) -> i32 {
-        let _ = (basis, cell, flips);
+    fn hundredths_after<I: Isa>(&self, isa: I, basis: &Self::Basis, cell: usize, flips: W, sides: &Sides<W>) -> i32 {
+        let _ = (isa, basis, cell, flips);
         self.hundredths_for_mover(sides)
     }
 

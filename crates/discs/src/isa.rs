@@ -1,3 +1,5 @@
+#[cfg(target_arch = "x86_64")]
+use crate::v3;
 use crate::{Board, Word, portable};
 
 /// The instructions that the kernel, and everything compiled around it, may use.
@@ -43,6 +45,13 @@ pub trait Isa: Copy + Send + Sync + 'static {
 
     /// The cells on which the side to move may put a stone.
     fn mobility<W: Word>(self, board: &Board<W>, mine: W, theirs: W) -> W;
+
+    /// The sum of the numbers of a table at these places: what a learned evaluation spends its time with. A place beyond the last
+    /// number but one stands for that one.
+    ///
+    /// # Panics
+    /// If the table has fewer than two numbers.
+    fn sum_at<const N: usize>(self, table: &[i16], places: &[[u32; 16]; N]) -> i32;
 }
 
 /// Which instructions to use, decided at run time.
@@ -106,6 +115,11 @@ impl Isa for Portable {
     #[inline(always)]
     fn mobility<W: Word>(self, board: &Board<W>, mine: W, theirs: W) -> W {
         portable::mobility(board, mine, theirs)
+    }
+
+    #[inline(always)]
+    fn sum_at<const N: usize>(self, table: &[i16], places: &[[u32; 16]; N]) -> i32 {
+        portable::sum_at(table, places)
     }
 }
 
@@ -201,5 +215,16 @@ impl<const STRAIGHT: bool> Isa for V3<STRAIGHT> {
     fn mobility<W: Word>(self, board: &Board<W>, mine: W, theirs: W) -> W {
         // SAFETY: `self` exists, so the CPU has the features.
         unsafe { W::mobility_v3::<STRAIGHT>(board, mine, theirs) }
+    }
+
+    #[inline(always)]
+    fn sum_at<const N: usize>(self, table: &[i16], places: &[[u32; 16]; N]) -> i32 {
+        #[cfg(not(target_arch = "x86_64"))]
+        return portable::sum_at(table, places);
+        // SAFETY: `self` exists, so the CPU has the features.
+        #[cfg(target_arch = "x86_64")]
+        unsafe {
+            v3::sum_at(table, places)
+        }
     }
 }

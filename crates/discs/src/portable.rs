@@ -67,3 +67,11 @@ pub(crate) fn mobility<W: Word>(board: &Board<W>, mine: W, theirs: W) -> W {
     }
     legal
 }
+
+/// [`Isa::sum_at`](crate::Isa::sum_at), one number after the other.
+#[inline(always)]
+pub(crate) fn sum_at<const N: usize>(table: &[i16], places: &[[u32; 16]; N]) -> i32 {
+    assert!(table.len() >= 2, "a table has two numbers at least");
+    let last = table.len() - 2;
+    places.iter().flatten().map(|&place| i32::from(table[(place as usize).min(last)])).sum()
+}

@@ -6,11 +6,13 @@ use crate::last::FLIPPED;
 use crate::stability::rim_safe;
 use crate::{Board, Rim};
 use std::arch::x86_64::{
-    __m256i, _mm_cvtsi128_si64, _mm_or_si128, _mm_unpackhi_epi64, _mm256_add_epi64, _mm256_and_si256,
-    _mm256_andnot_si256, _mm256_castsi256_si128, _mm256_cmpeq_epi64, _mm256_cmpgt_epi64, _mm256_extracti128_si256,
-    _mm256_load_si256, _mm256_or_si256, _mm256_permute4x64_epi64, _mm256_set1_epi64x, _mm256_setzero_si256,
-    _mm256_shuffle_epi32, _mm256_sllv_epi64, _mm256_srli_epi64, _mm256_srlv_epi64, _mm256_sub_epi64,
-    _mm256_testz_si256, _mm256_xor_si256, _pdep_u64, _pext_u64,
+    __m256i, _mm_add_epi32, _mm_cvtsi128_si32, _mm_cvtsi128_si64, _mm_or_si128, _mm_shuffle_epi32, _mm_unpackhi_epi64,
+    _mm256_add_epi32, _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256, _mm256_castsi256_si128,
+    _mm256_cmpeq_epi64, _mm256_cmpgt_epi64, _mm256_extracti128_si256, _mm256_i32gather_epi32, _mm256_load_si256,
+    _mm256_loadu_si256, _mm256_min_epu32, _mm256_or_si256, _mm256_permute4x64_epi64, _mm256_set1_epi32,
+    _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_shuffle_epi32, _mm256_slli_epi32, _mm256_sllv_epi64,
+    _mm256_srai_epi32, _mm256_srli_epi64, _mm256_srlv_epi64, _mm256_sub_epi64, _mm256_testz_si256, _mm256_xor_si256,
+    _pdep_u64, _pext_u64,
 };
 
 /// The stones that a stone of the side to move on the empty `cell` flips.
@@ -239,6 +241,29 @@ static REVERSED_BYTES: [u8; 256] = {
     }
     table
 };
+
+/// [`Isa::sum_at`](crate::Isa::sum_at) by gathers of eight numbers: taken out of the vector one by one, places would wait for the one
+/// port of the CPU that can do that.
+#[target_feature(enable = "avx2")]
+#[inline]
+pub(crate) fn sum_at<const N: usize>(table: &[i16], places: &[[u32; 16]; N]) -> i32 {
+    assert!(table.len() >= 2, "a table has two numbers at least");
+    let last = _mm256_set1_epi32((table.len() - 2) as i32);
+    let mut sums = _mm256_setzero_si256();
+    for eight in places.as_flattened().as_chunks::<8>().0 {
+        // SAFETY: eight numbers of 32 bits. The last number but one and all before it are followed by another one, so that 32 bits
+        // can be read there.
+        let pairs = unsafe {
+            let places = _mm256_min_epu32(_mm256_loadu_si256(eight.as_ptr().cast()), last);
+            _mm256_i32gather_epi32::<2>(table.as_ptr().cast(), places)
+        };
+        // The lower half is the number, the upper half its neighbour.
+        sums = _mm256_add_epi32(sums, _mm256_srai_epi32::<16>(_mm256_slli_epi32::<16>(pairs)));
+    }
+    let four = _mm_add_epi32(_mm256_castsi256_si128(sums), _mm256_extracti128_si256::<1>(sums));
+    let two = _mm_add_epi32(four, _mm_unpackhi_epi64(four, four));
+    _mm_cvtsi128_si32(_mm_add_epi32(two, _mm_shuffle_epi32::<1>(two)))
+}
 
 /// # Safety
 /// `rays` must be aligned to 32 bytes.

@@ -101,7 +101,10 @@ impl<A> DiscSearch<A> {
         let found = Mutex::new(Found { moves, plies: 0, steps: 0, nodes: 0 });
         let deepen = |thread: usize| match game.isa() {
             IsaChoice::Portable(isa) => Worker::new(isa, &shared, thread).deepen(&root, &found),
-            IsaChoice::V3(isa) => Worker::new(isa, &shared, thread).deepen(&root, &found),
+            IsaChoice::V3(isa) => match isa.straight(game.board()) {
+                Some(isa) => Worker::new(isa, &shared, thread).deepen(&root, &found),
+                None => Worker::new(isa, &shared, thread).deepen(&root, &found),
+            },
         };
         on_threads(self.threads, &deepen);
         let found = found.into_inner().unwrap_or_else(PoisonError::into_inner);

@@ -1,5 +1,6 @@
 //! The transposition table of the engines, shared by all threads without locks.
 
+use machine::{ZeroValid, ZeroedSlice};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// What was found out about a position by looking some plies ahead, for the side to move.
@@ -26,11 +27,18 @@ pub(super) enum Kind {
 /// An entry is two words, the data and the key combined with the data: a reader that sees one word of one write and
 /// one of another finds a key that does not fit.
 pub(super) struct Table {
-    slots: Vec<[Slot; 2]>,
+    buckets: ZeroedSlice<Bucket>,
     generation: u8,
 }
 
-#[derive(Default)]
+/// Never in two lines of the cache.
+#[repr(C, align(32))]
+struct Bucket([Slot; 2]);
+
+// SAFETY: atomic integers, aligned to 32.
+unsafe impl ZeroValid for Bucket {}
+
+#[repr(C)]
 struct Slot {
     mixed: AtomicU64,
     data: AtomicU64,
@@ -39,8 +47,7 @@ struct Slot {
 impl Table {
     /// An empty table of at most `memory` bytes, but at least one bucket.
     pub(super) fn new(memory: usize) -> Table {
-        let buckets = 1 << (memory / size_of::<[Slot; 2]>()).max(1).ilog2();
-        Table { slots: (0..buckets).map(|_| Default::default()).collect(), generation: 0 }
+        Table { buckets: ZeroedSlice::new(1 << (memory / size_of::<Bucket>()).max(1).ilog2()), generation: 0 }
     }
 
     /// Marks what is in the table now as older than what comes.
@@ -49,8 +56,19 @@ impl Table {
     }
 
     #[inline(always)]
+    fn place(&self, key: u64) -> usize {
+        (key >> 32) as usize & (self.buckets.len() - 1)
+    }
+
+    #[inline(always)]
     fn bucket(&self, key: u64) -> &[Slot; 2] {
-        &self.slots[(key >> 32) as usize & (self.slots.len() - 1)]
+        &self.buckets[self.place(key)].0
+    }
+
+    /// Brings the place of a key into the cache before it is asked for.
+    #[inline(always)]
+    pub(super) fn prefetch(&self, key: u64) {
+        self.buckets.prefetch(self.place(key));
     }
 
     /// What is known of the position with this key.

@@ -1,12 +1,15 @@
-//! What this machine has and where its user's data is, and how people write amounts of it: the same for the command line and for Python.
+//! What this machine has and where its user's data is, how people write amounts of it (the same for the command
+//! line and for Python), and its memory for tables.
 
 mod amounts;
 mod folder;
 mod hardware;
+mod zeroed;
 
 pub use amounts::{bytes, decimal, delay, memory_size, nodes, time};
 pub use folder::data_folder;
 pub use hardware::{description, memory, threads};
+pub use zeroed::{ZeroValid, ZeroedSlice};
 
 /// The smallest memory that a solve can work in.
 pub const LEAST_MEMORY: usize = 32 << 20;

@@ -171,10 +171,11 @@ impl Layout {
         hash.digest()
     }
 
-    /// A table with an entry for every index of every kind, made of one value for every weight, and zeros up to a power of 2.
+    /// A table with an entry for every index of every kind, made of one value for every weight, and a zero behind them: tables are read in pairs
+    /// of numbers.
     pub(crate) fn table(&self, tiny: bool, value: impl Fn(usize) -> i16) -> Box<[i16]> {
         let entries = if tiny { self.tiny_entries } else { self.entries };
-        let mut table = Vec::with_capacity(entries);
+        let mut table = Vec::with_capacity(entries + 1);
         table.push(0);
         table.push(value(0));
         for kind in &self.kinds {
@@ -183,10 +184,8 @@ impl Layout {
             }
             table.extend(kind.folded.iter().map(|&folded| value(kind.weights + folded as usize)));
         }
-        // Room that nobody writes to takes no memory.
-        let mut padded = vec![0; entries.next_power_of_two()];
-        padded[..table.len()].copy_from_slice(&table);
-        padded.into_boxed_slice()
+        table.push(0);
+        table.into_boxed_slice()
     }
 
     /// The numbers of the weights that a position points at, the constant left out: as many as there are features.

@@ -1,6 +1,6 @@
 use crate::spread::Spread;
 use crate::{BLOCKS, Indices, Layout, STEP, TINY_BLOCKS, Weights};
-use discs::Word;
+use discs::{Isa, Portable, Word};
 use std::sync::OnceLock;
 
 /// Values are in this fraction of a disc.
@@ -68,46 +68,66 @@ impl Patterns {
     /// The value of a position for the side to move.
     #[inline(always)]
     pub fn value<W: Word>(&self, mine: W, theirs: W, empties: u32) -> i32 {
-        self.value_at(&self.indices(mine, theirs), empties)
+        self.value_at(Portable, &self.indices(mine, theirs), empties)
     }
 
     /// The value of a position whose indices are known, for the side to move.
     #[inline(always)]
-    pub fn value_at(&self, indices: &Indices<BLOCKS>, empties: u32) -> i32 {
-        self.look_up(self.table(empties), indices.reading()) + self.turn(empties)
+    pub fn value_at<I: Isa>(&self, isa: I, indices: &Indices<BLOCKS>, empties: u32) -> i32 {
+        self.look_up(isa, self.table(empties), indices.reading()) + self.turn(empties)
     }
 
     /// [`Patterns::value_at`] by the weights of the nearest phase: those in between would need tables of their own, which push each other
     /// out of the cache.
     #[inline(always)]
-    pub fn value_near(&self, indices: &Indices<BLOCKS>, empties: u32) -> i32 {
-        self.look_up(self.table(nearest_phase(empties)), indices.reading()) + self.turn(empties)
+    pub fn value_near<I: Isa>(&self, isa: I, indices: &Indices<BLOCKS>, empties: u32) -> i32 {
+        self.look_up(isa, self.table(nearest_phase(empties)), indices.reading()) + self.turn(empties)
     }
 
     /// The value of the position after a stone on `cell` flipped `flips`, for its side to move: the opponent of the one who put the
     /// stone. `empties` are those left after the move, `indices` those before it.
     #[inline(always)]
-    pub fn value_after<W: Word>(&self, indices: &Indices<BLOCKS>, cell: usize, flips: W, empties: u32) -> i32 {
-        self.look_up(self.table(empties), &indices.mine_after(&self.layout, cell, flips)) + self.turn(empties)
+    pub fn value_after<I: Isa, W: Word>(
+        &self,
+        isa: I,
+        indices: &Indices<BLOCKS>,
+        cell: usize,
+        flips: W,
+        empties: u32,
+    ) -> i32 {
+        self.look_up(isa, self.table(empties), &indices.mine_after(&self.layout, cell, flips)) + self.turn(empties)
     }
 
     /// [`Patterns::value_after`] by the weights of the nearest phase.
     #[inline(always)]
-    pub fn value_near_after<W: Word>(&self, indices: &Indices<BLOCKS>, cell: usize, flips: W, empties: u32) -> i32 {
+    pub fn value_near_after<I: Isa, W: Word>(
+        &self,
+        isa: I,
+        indices: &Indices<BLOCKS>,
+        cell: usize,
+        flips: W,
+        empties: u32,
+    ) -> i32 {
         let table = self.table(nearest_phase(empties));
-        self.look_up(table, &indices.mine_after(&self.layout, cell, flips)) + self.turn(empties)
+        self.look_up(isa, table, &indices.mine_after(&self.layout, cell, flips)) + self.turn(empties)
     }
 
     /// [`Patterns::value_at`] by the tiny evaluation, which is meant for ordering moves with some ten cells empty.
     #[inline(always)]
-    pub fn tiny_value_at(&self, indices: &Indices<TINY_BLOCKS>) -> i32 {
-        self.look_up(self.tiny_table(), indices.reading())
+    pub fn tiny_value_at<I: Isa>(&self, isa: I, indices: &Indices<TINY_BLOCKS>) -> i32 {
+        self.look_up(isa, self.tiny_table(), indices.reading())
     }
 
     /// [`Patterns::value_after`] by the tiny evaluation.
     #[inline(always)]
-    pub fn tiny_value_after<W: Word>(&self, indices: &Indices<TINY_BLOCKS>, cell: usize, flips: W) -> i32 {
-        self.look_up(self.tiny_table(), &indices.tiny_mine_after(&self.layout, cell, flips))
+    pub fn tiny_value_after<I: Isa, W: Word>(
+        &self,
+        isa: I,
+        indices: &Indices<TINY_BLOCKS>,
+        cell: usize,
+        flips: W,
+    ) -> i32 {
+        self.look_up(isa, self.tiny_table(), &indices.tiny_mine_after(&self.layout, cell, flips))
     }
 
     /// The value by walking over the cells of every feature: what all the others must agree with.
@@ -157,22 +177,16 @@ impl Patterns {
     }
 
     #[inline(always)]
-    fn look_up<const N: usize>(&self, table: &[i16], indices: &[[u16; 16]; N]) -> i32 {
-        let starts = self.layout.starts();
-        let mask = (table.len() - 1) as u32;
-        // The constant stands behind an entry that is always 0, which lanes without a feature point at.
-        let mut value = i32::from(table[1]);
-        for (indices, starts) in indices.iter().zip(starts.as_chunks::<16>().0) {
-            let mut entries = [0u32; 16];
+    fn look_up<I: Isa, const N: usize>(&self, isa: I, table: &[i16], indices: &[[u16; 16]; N]) -> i32 {
+        let mut places = [[0; 16]; N];
+        for ((places, indices), starts) in places.iter_mut().zip(indices).zip(self.layout.starts().as_chunks::<16>().0)
+        {
             for lane in 0..16 {
-                entries[lane] = (starts[lane] + u32::from(indices[lane])) & mask;
-            }
-            for entry in entries {
-                // SAFETY: no more than the mask, which is less than the length: `table[1]` exists.
-                value += i32::from(unsafe { *table.get_unchecked(entry as usize) });
+                places[lane] = starts[lane] + u32::from(indices[lane]);
             }
         }
-        value
+        // The constant stands behind an entry that is always 0, which lanes without a feature point at.
+        i32::from(table[1]) + isa.sum_at(table, &places)
     }
 }
 

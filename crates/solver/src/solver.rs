@@ -7,7 +7,6 @@ mod geometry;
 mod judge;
 mod last;
 mod look;
-mod memory;
 mod near_end;
 mod near_order;
 mod near_table;

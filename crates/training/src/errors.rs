@@ -1,5 +1,5 @@
 use crate::Sample;
-use discs::{Discs, Position, Word};
+use discs::{Discs, Portable, Position, Word};
 use eval::discs::Outlook;
 use game::{Evaluate, Seat};
 use patterns::{Patterns, TINY_EMPTIES, UNITS_A_DISC};
@@ -41,7 +41,7 @@ pub fn errors<'s, W: Word>(
         let units = f64::from(UNITS_A_DISC);
         row.positions += 1;
         row.patterns += off(f64::from(patterns.value(mine, theirs, empties)) / units);
-        row.tiny += off(f64::from(patterns.tiny_value_at(&patterns.tiny_indices(mine, theirs))) / units);
+        row.tiny += off(f64::from(patterns.tiny_value_at(Portable, &patterns.tiny_indices(mine, theirs))) / units);
         row.features += off(f64::from(outlook.evaluate_for_mover(game, &pos)) / 100.0);
     }
     for (number, row) in rows.iter_mut().enumerate() {

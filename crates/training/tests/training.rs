@@ -1,6 +1,6 @@
 //! What must hold of games that are learned from, and of what is learned.
 
-use discs::{Discs, Position, Word};
+use discs::{Discs, Portable, Position, Word};
 use eval::discs::Judgement;
 use game::{Game, Seat, StopSignal};
 use patterns::{Layout, Patterns, UNITS_A_DISC, Weights, rules};
@@ -141,7 +141,7 @@ fn what_can_be_learned_is_learned() {
     let late = held_out().filter(|sample| (board.cells() & !sample.mine & !sample.theirs).count() == 11);
     let (mut off, mut untaught) = (0.0, 0.0);
     for sample in late {
-        let value = patterns.tiny_value_at(&patterns.tiny_indices(sample.mine, sample.theirs));
+        let value = patterns.tiny_value_at(Portable, &patterns.tiny_indices(sample.mine, sample.theirs));
         off += (f64::from(value) / f64::from(UNITS_A_DISC) - f64::from(sample.score)).abs();
         untaught += f64::from(sample.score).abs();
     }

@@ -189,3 +189,22 @@ fn every_rim_flips_as_the_twin_does() {
 fn every_rim_with_self_brackets_flips_as_the_twin_does() {
     check_octagons([("rim", "on"), ("self-bracket", "yes")]);
 }
+
+#[test]
+fn sums_of_a_table_are_the_same_by_every_kernel_and_stay_inside_it() {
+    let mut random = Pcg64::seed_from_u64(3);
+    for length in [2, 3, 17, 4000] {
+        let table: Vec<i16> = (0..length).map(|_| random.random()).collect();
+        for _ in 0..50 {
+            // Some lie behind the end, also by far.
+            let most = if random.random() { u32::MAX } else { length };
+            let places: [[u32; 16]; 4] = std::array::from_fn(|_| std::array::from_fn(|_| random.random_range(0..most)));
+            let at = |&place: &u32| i32::from(table[place.min(length - 2) as usize]);
+            let slow: i32 = places.iter().flatten().map(at).sum();
+            assert_eq!(Portable.sum_at(&table, &places), slow);
+            if let Some(isa) = V3::detect() {
+                assert_eq!(isa.run(|| isa.sum_at(&table, &places)), slow);
+            }
+        }
+    }
+}

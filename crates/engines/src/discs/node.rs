@@ -182,8 +182,8 @@ impl<'s, I: Isa, W: Word, A: Appraise<W>> Worker<'s, I, W, A> {
         for index in 0..branches.len() {
             bring_forward(&mut branches, index);
             let branch = &branches[index];
-            let child = self.child(place, branch);
             let left = plies - 1;
+            let child = self.child(place, branch, left);
             let mut value = if index == 0 { INFINITE } else { -self.look(&child, left, -alpha - 1, -alpha) };
             if value > alpha && (index == 0 || value < beta) {
                 value = -self.look(&child, left, -beta, -alpha);
@@ -239,9 +239,13 @@ impl<'s, I: Isa, W: Word, A: Appraise<W>> Worker<'s, I, W, A> {
         branches
     }
 
+    /// The position that a move leads to, to be looked at so many plies ahead.
     #[inline(always)]
-    pub(super) fn child(&self, place: &Place<W, A::Basis>, branch: &Branch<W>) -> Place<W, A::Basis> {
+    pub(super) fn child(&self, place: &Place<W, A::Basis>, branch: &Branch<W>, plies: u32) -> Place<W, A::Basis> {
         let (mine, theirs) = after(place.mine, place.theirs, branch.cell.into(), branch.flips);
+        if plies >= TABLE_PLIES {
+            self.shared.table.prefetch(key(mine, theirs));
+        }
         let basis = self.shared.appraise.basis_after(&place.basis, branch.cell.into(), branch.flips, mine, theirs);
         Place { mine, theirs, legal: branch.legal, basis }
     }
@@ -285,7 +289,7 @@ impl<'s, I: Isa, W: Word, A: Appraise<W>> Worker<'s, I, W, A> {
                 self.judge_after(&place.basis, cell, flips, child_mine, child_theirs, legal)
             } else {
                 let sides = Sides { mine: child_mine, theirs: child_theirs, legal: W::EMPTY, replies: W::EMPTY };
-                self.shared.appraise.hundredths_after(&place.basis, cell, flips, &sides)
+                self.shared.appraise.hundredths_after(self.isa, &place.basis, cell, flips, &sides)
             };
             best = best.max(-value);
             if best >= beta {
@@ -299,7 +303,7 @@ impl<'s, I: Isa, W: Word, A: Appraise<W>> Worker<'s, I, W, A> {
     #[inline(always)]
     pub(super) fn judge(&self, place: &Place<W, A::Basis>) -> i32 {
         match self.sides(place.mine, place.theirs, place.legal) {
-            Some(sides) => self.shared.appraise.hundredths_at(&place.basis, &sides),
+            Some(sides) => self.shared.appraise.hundredths_at(self.isa, &place.basis, &sides),
             None => self.final_value(place.mine, place.theirs),
         }
     }
@@ -308,7 +312,7 @@ impl<'s, I: Isa, W: Word, A: Appraise<W>> Worker<'s, I, W, A> {
     #[inline(always)]
     pub(super) fn judge_after(&self, basis: &A::Basis, cell: usize, flips: W, mine: W, theirs: W, legal: W) -> i32 {
         match self.sides(mine, theirs, legal) {
-            Some(sides) => self.shared.appraise.hundredths_after(basis, cell, flips, &sides),
+            Some(sides) => self.shared.appraise.hundredths_after(self.isa, basis, cell, flips, &sides),
             None => self.final_value(mine, theirs),
         }
     }

@@ -44,8 +44,9 @@ impl<I: Isa, W: Word, A: Appraise<W>> Worker<'_, I, W, A> {
                 let (mine, theirs) = after(place.mine, place.theirs, branch.cell.into(), branch.flips);
                 -self.judge_after(&place.basis, branch.cell.into(), branch.flips, mine, theirs, branch.legal)
             } else {
-                let child = self.child(place, branch);
-                -self.look(&child, if plies >= LOOKED_DEEPER_PLIES { 2 } else { 1 }, -INFINITE, beta)
+                let looked = if plies >= LOOKED_DEEPER_PLIES { 2 } else { 1 };
+                let child = self.child(place, branch, looked);
+                -self.look(&child, looked, -INFINITE, beta)
             };
         }
     }

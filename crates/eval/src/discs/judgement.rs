@@ -1,5 +1,5 @@
 use super::Outlook;
-use discs::{Appraise, Discs, IsaChoice, Position, Sides, Word};
+use discs::{Appraise, Discs, Isa, IsaChoice, Position, Sides, Word};
 use game::Evaluate;
 use patterns::{BLOCKS, Indices, Patterns, UNITS_A_DISC, shipped};
 use std::sync::Arc;
@@ -95,21 +95,28 @@ impl<W: Word> Appraise<W> for Judgement<W> {
     }
 
     #[inline(always)]
-    fn hundredths_at(&self, basis: &Indices<BLOCKS>, sides: &Sides<W>) -> i32 {
+    fn hundredths_at<I: Isa>(&self, isa: I, basis: &Indices<BLOCKS>, sides: &Sides<W>) -> i32 {
         match self {
             Judgement::Features(outlook) => outlook.hundredths_for_mover(sides),
             Judgement::Patterns(learned) => {
-                learned.hundredths(learned.patterns.value_at(basis, learned.empties(sides)))
+                learned.hundredths(learned.patterns.value_at(isa, basis, learned.empties(sides)))
             }
         }
     }
 
     #[inline(always)]
-    fn hundredths_after(&self, basis: &Indices<BLOCKS>, cell: usize, flips: W, sides: &Sides<W>) -> i32 {
+    fn hundredths_after<I: Isa>(
+        &self,
+        isa: I,
+        basis: &Indices<BLOCKS>,
+        cell: usize,
+        flips: W,
+        sides: &Sides<W>,
+    ) -> i32 {
         match self {
             Judgement::Features(outlook) => outlook.hundredths_for_mover(sides),
             Judgement::Patterns(learned) => {
-                learned.hundredths(learned.patterns.value_after(basis, cell, flips, learned.empties(sides)))
+                learned.hundredths(learned.patterns.value_after(isa, basis, cell, flips, learned.empties(sides)))
             }
         }
     }

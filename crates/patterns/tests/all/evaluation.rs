@@ -34,17 +34,17 @@ fn check_game<W: Word, I: Isa>(game: &Discs<W>, patterns: &Patterns, seed: u64, 
             isa.run(
                 #[inline(always)]
                 || {
-                    assert_eq!(patterns.value_after(&before, cell, flips, empties), slow);
-                    assert_eq!(patterns.value_near_after(&before, cell, flips, empties), slow_near);
-                    assert_eq!(patterns.tiny_value_after(&before_tiny, cell, flips), slow_tiny);
+                    assert_eq!(patterns.value_after(isa, &before, cell, flips, empties), slow);
+                    assert_eq!(patterns.value_near_after(isa, &before, cell, flips, empties), slow_near);
+                    assert_eq!(patterns.tiny_value_after(isa, &before_tiny, cell, flips), slow_tiny);
                     kept = before.after(layout, cell, flips);
                     kept_tiny = before_tiny.after(layout, cell, flips);
                 },
             );
         }
-        assert_eq!(isa.run(|| patterns.value_at(&kept, empties)), slow);
-        assert_eq!(isa.run(|| patterns.value_near(&kept, empties)), slow_near);
-        assert_eq!(isa.run(|| patterns.tiny_value_at(&kept_tiny)), slow_tiny);
+        assert_eq!(isa.run(|| patterns.value_at(isa, &kept, empties)), slow);
+        assert_eq!(isa.run(|| patterns.value_near(isa, &kept, empties)), slow_near);
+        assert_eq!(isa.run(|| patterns.tiny_value_at(isa, &kept_tiny)), slow_tiny);
         assert_eq!(isa.run(|| patterns.value(next.mine, next.theirs, empties)), slow);
         assert_eq!(kept, patterns.indices(next.mine, next.theirs));
         assert_eq!(kept_tiny, patterns.tiny_indices(next.mine, next.theirs));

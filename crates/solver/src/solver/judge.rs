@@ -73,7 +73,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
             let (cell, flips) = (candidate.cell as usize, candidate.mine ^ node.theirs);
             let value = if depth == 0 {
                 self.nodes += 1;
-                -patterns.value_near_after(&indices, cell, flips, count - 1)
+                -patterns.value_near_after(self.isa, &indices, cell, flips, count - 1)
             } else {
                 let indices = indices.after(patterns.layout(), cell, flips);
                 let window = (-INFINITE, LEARNED_MARGIN - best);

@@ -41,7 +41,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         self.nodes += 1;
         let &Node { mine, theirs, empties, legal } = node;
         if depth == 0 || legal.is_empty() {
-            return patterns.value_near(indices, empties.count());
+            return patterns.value_near(self.isa, indices, empties.count());
         }
         let mut best = -INFINITE;
         if depth == 1 {
@@ -49,7 +49,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
             for cell in legal.bits() {
                 self.nodes += 1;
                 let flips = self.flips(cell, mine, theirs);
-                best = best.max(-patterns.value_near_after(indices, cell, flips, left));
+                best = best.max(-patterns.value_near_after(self.isa, indices, cell, flips, left));
                 if best >= beta {
                     break;
                 }

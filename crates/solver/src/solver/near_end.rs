@@ -151,7 +151,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
             let indices = patterns.tiny_indices(mine, theirs);
             order.adjust(|index| {
                 let reply = &replies[index];
-                -patterns.tiny_value_after(&indices, reply.cell as usize, reply.mine ^ theirs)
+                -patterns.tiny_value_after(self.isa, &indices, reply.cell as usize, reply.mine ^ theirs)
             });
         }
         while let Some(index) = order.take() {

@@ -1,5 +1,5 @@
-use super::memory::{ZeroValid, ZeroedSlice};
 use discs::Word;
+use machine::{ZeroValid, ZeroedSlice};
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 

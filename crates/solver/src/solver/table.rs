@@ -1,7 +1,7 @@
 //! The transposition table: what is proven of positions, shared by all threads without locks.
 
-use super::memory::ZeroedSlice;
 use discs::Word;
+use machine::{ZeroValid, ZeroedSlice};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// What the table knows of a position, for the side to move.
@@ -89,6 +89,9 @@ fn multiply(a: u64, b: u64) -> (u64, u64) {
 pub(super) struct Bucket {
     slots: [Slot; SLOTS],
 }
+
+// SAFETY: an array of atomic integers, aligned to 64.
+unsafe impl ZeroValid for Bucket {}
 
 #[repr(C)]
 #[derive(Debug)]

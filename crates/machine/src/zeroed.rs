@@ -6,7 +6,7 @@ use std::ops::Deref;
 ///
 /// The system hands out the pages when they are first touched, so that a table that is hardly used costs hardly
 /// anything; huge pages make random access to gigabytes half as expensive.
-pub(super) struct ZeroedSlice<T> {
+pub struct ZeroedSlice<T> {
     memory: MmapMut,
     length: usize,
     items: PhantomData<T>,
@@ -16,19 +16,14 @@ pub(super) struct ZeroedSlice<T> {
 ///
 /// # Safety
 /// All-zero bytes must be a valid value, the type must not need dropping, and be at most 4096-aligned.
-pub(super) unsafe trait ZeroValid: Sync {}
-
-// SAFETY: a bucket is an array of atomic integers, aligned to 64.
-unsafe impl ZeroValid for super::table::Bucket {}
-// SAFETY: an atomic integer.
-unsafe impl ZeroValid for std::sync::atomic::AtomicU64 {}
+pub unsafe trait ZeroValid: Sync {}
 
 impl<T: ZeroValid> ZeroedSlice<T> {
     /// `length` items.
     ///
     /// # Panics
     /// If the system has no memory left.
-    pub(super) fn new(length: usize) -> ZeroedSlice<T> {
+    pub fn new(length: usize) -> ZeroedSlice<T> {
         let memory = MmapMut::map_anon(length * size_of::<T>()).expect("the system has memory for the table");
         #[cfg(target_os = "linux")]
         if length * size_of::<T>() >= 1 << 22 {
@@ -40,7 +35,7 @@ impl<T: ZeroValid> ZeroedSlice<T> {
 
     /// Asks the CPU to bring an item into its cache.
     #[inline(always)]
-    pub(super) fn prefetch(&self, index: usize) {
+    pub fn prefetch(&self, index: usize) {
         debug_assert!(index < self.length);
         prefetch(self.memory.as_ptr().wrapping_add(index * size_of::<T>()));
     }
@@ -48,7 +43,7 @@ impl<T: ZeroValid> ZeroedSlice<T> {
 
 /// Asks the CPU to bring what stands at an address into its cache.
 #[inline(always)]
-pub(super) fn prefetch<T>(address: *const T) {
+fn prefetch<T>(address: *const T) {
     #[cfg(target_arch = "x86_64")]
     // SAFETY: a prefetch reads nothing that the program sees, whatever the address.
     unsafe {
