@@ -56,6 +56,8 @@ class AnalysisScreen {
     this.tree = new Tree(place);
     this.at = this.tree.root;
     this.paused = false;
+    // The server tells by it that a new question takes the place of the last one.
+    this.tab = Math.floor(Math.random() * 2 ** 32);
     this.settings = savedSettings();
     this.board = new Board({ onMove: (move) => this.go(this.tree.add(this.at, move)), onPoint: (name) => this.namePoint(name) });
     this.notice = h('p', { className: 'notice', role: 'alert' });
@@ -166,7 +168,7 @@ class AnalysisScreen {
     this.asking = new AbortController();
     const { signal } = this.asking;
     const { lines, seconds, memory } = this.settings;
-    const question = { place: this.here, lines, memory, time: seconds * 1000 };
+    const question = { place: this.here, lines, memory, time: seconds * 1000, tab: this.tab };
     stream('/api/analyse', question, (report) => {
       node.report = report;
       if (node === this.at) this.draw(false);

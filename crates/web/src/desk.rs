@@ -4,6 +4,7 @@ use crate::error::ApiError;
 use crate::state::Shared;
 use game::StopSignal;
 use games::{Game, Position, Resources};
+use serde::Deserialize;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -23,9 +24,18 @@ pub(crate) struct Desks {
 struct Inner {
     /// Analyses that lie there with all that they remember, the oldest first.
     lying: Vec<Lying>,
-    /// What stops the analyses that work, by visitor, the oldest first.
-    working: HashMap<VisitorId, Vec<Arc<StopSignal>>>,
+    /// The analyses that work, by visitor, the oldest first.
+    working: HashMap<VisitorId, Vec<Working>>,
 }
+
+struct Working {
+    stop: Arc<StopSignal>,
+    tab: Option<Tab>,
+}
+
+/// A view of the page, by a number that it drew: it wants one analysis at a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub(crate) struct Tab(u32);
 
 struct Lying {
     visitor: VisitorId,
@@ -53,7 +63,8 @@ impl Desks {
         Desks { inner: Mutex::default(), freed: Notify::new(), budget: budget.clone(), resources: resources.clone() }
     }
 
-    /// The desk of a visitor for a game with so many bytes: the one that was left, or a new one.
+    /// The desk of a visitor for a game with so many bytes: the one that was left, or a new one. What the same tab asked before is stopped first, so
+    /// that whoever pauses and at once goes on finds their desk again.
     ///
     /// # Errors
     /// [`ApiError`] if too many are in use.
@@ -62,9 +73,10 @@ impl Desks {
         visitor: &VisitorId,
         game: &Game,
         memory: usize,
+        tab: Option<Tab>,
         stop: &Arc<StopSignal>,
     ) -> Result<Desk, ApiError> {
-        self.admit(visitor, stop).await?;
+        self.admit(visitor, tab, stop).await?;
         let mut inner = self.lock();
         let same = |lying: &Lying| {
             let analysis = &lying.desk.analysis;
@@ -83,12 +95,12 @@ impl Desks {
 
     /// Counts one more that works. Whoever has as many as they may have at a time wants the new one more than their oldest: that is
     /// stopped, and waited for.
-    async fn admit(&self, visitor: &VisitorId, stop: &Arc<StopSignal>) -> Result<(), ApiError> {
+    async fn admit(&self, visitor: &VisitorId, tab: Option<Tab>, stop: &Arc<StopSignal>) -> Result<(), ApiError> {
         let until = tokio::time::Instant::now() + STOPPING;
         loop {
             // It hears from now on, so that nothing is missed between the look and the wait.
             let freed = self.freed.notified();
-            if self.lock().count(visitor, &self.budget, stop)? {
+            if self.lock().count(visitor, &self.budget, tab, stop)? {
                 return Ok(());
             }
             if tokio::time::timeout_at(until, freed).await.is_err() {
@@ -110,7 +122,7 @@ impl Desks {
     pub(crate) fn put_back(&self, visitor: &VisitorId, desk: Option<Desk>, stop: &Arc<StopSignal>) {
         let mut inner = self.lock();
         if let Some(working) = inner.working.get_mut(visitor) {
-            working.retain(|known| !Arc::ptr_eq(known, stop));
+            working.retain(|known| !Arc::ptr_eq(&known.stop, stop));
             if working.is_empty() {
                 inner.working.remove(visitor);
             }
@@ -151,7 +163,7 @@ impl Busy {
     /// # Errors
     /// [`ApiError`] if too much is going on.
     pub(crate) async fn begin(shared: &Shared, visitor: &VisitorId, stop: &Arc<StopSignal>) -> Result<Busy, ApiError> {
-        shared.desks.admit(visitor, stop).await?;
+        shared.desks.admit(visitor, None, stop).await?;
         shared.desks.lock().lying.retain(|lying| lying.visitor != *visitor);
         Ok(Busy { shared: Shared::clone(shared), visitor: visitor.clone(), stop: Arc::clone(stop) })
     }
@@ -165,18 +177,30 @@ impl Drop for Busy {
 
 impl Inner {
     /// Counts one more that works; `false` if an older one was told to stop and has to be waited for.
-    fn count(&mut self, visitor: &VisitorId, budget: &Budget, stop: &Arc<StopSignal>) -> Result<bool, ApiError> {
+    fn count(
+        &mut self,
+        visitor: &VisitorId,
+        budget: &Budget,
+        tab: Option<Tab>,
+        stop: &Arc<StopSignal>,
+    ) -> Result<bool, ApiError> {
         let all: usize = self.working.values().map(Vec::len).sum();
         let own = self.working.get(visitor).map_or(&[][..], Vec::as_slice);
-        if own.len() >= budget.analyses {
-            // As many as are too many, and not one for each time somebody looks.
-            own[..=own.len() - budget.analyses].iter().for_each(|oldest| oldest.raise());
+        // As many of the oldest as are too many, and not one for each time somebody looks.
+        let too_many = (own.len() + 1).saturating_sub(budget.analyses);
+        let superseded = |index: usize, known: &Working| index < too_many || tab.is_some() && known.tab == tab;
+        let mut waits = false;
+        for (_, known) in own.iter().enumerate().filter(|(index, known)| superseded(*index, known)) {
+            known.stop.raise();
+            waits = true;
+        }
+        if waits {
             return Ok(false);
         }
         if all >= budget.all_analyses {
             return Err(ApiError::too_many("too many people are analysing; try again in a minute"));
         }
-        self.working.entry(visitor.clone()).or_default().push(Arc::clone(stop));
+        self.working.entry(visitor.clone()).or_default().push(Working { stop: Arc::clone(stop), tab });
         Ok(true)
     }
 }

@@ -271,6 +271,28 @@ fn a_new_analysis_of_a_stranger_takes_the_place_of_the_last_one() {
 }
 
 #[test]
+fn a_tab_that_asks_again_at_once_goes_on_where_it_was() {
+    let server = serve(false);
+    let guest = server.guest();
+    let question = json!({ "place": { "game": "othello" }, "time": 30_000, "tab": 7 });
+    let begun = || match guest.lines("/api/analyse", &question) {
+        Ok(lines) => lines,
+        Err(refused) => panic!("{}", refused.text()),
+    };
+    let mut known = 0;
+    // The one before is still being read: nothing but the tab says that it is not wanted any more.
+    let mut before = Vec::new();
+    for _ in 0..3 {
+        let mut analysis = begun();
+        let mut next = || analysis.next_line().expect("it goes on").expect("its time is not up")["depth"].as_u64();
+        assert!(next() >= Some(known), "it goes on from {known}");
+        while next() < Some(known + 2) {}
+        known += 2;
+        before.push(analysis);
+    }
+}
+
+#[test]
 fn strangers_have_small_budgets_and_see_only_their_own() {
     let server = serve(true);
     let (one, other) = (server.visitor(), server.visitor());

@@ -1,5 +1,5 @@
 use super::Sent;
-use crate::desk::Desk;
+use crate::desk::{Desk, Tab};
 use crate::door::VisitorId;
 use crate::error::ApiError;
 use crate::place::Place;
@@ -33,6 +33,9 @@ pub(crate) struct Question {
     /// MiB that it may fill; more than there is to be had means all of that.
     #[serde(default)]
     memory: Option<usize>,
+    /// Who asks: what the same one asked before is stopped, and its memory taken over.
+    #[serde(default)]
+    tab: Option<Tab>,
 }
 
 const LINES: usize = 3;
@@ -64,7 +67,7 @@ pub(crate) async fn analyse(
     let limits = Limits { time: Some(time), depth: question.depth, ..Limits::default() };
     let memory = shared.budget.memory_of(question.memory);
     let stop = Arc::new(StopSignal::new());
-    let desk = shared.desks.take(&visitor, line.rules(), memory, &stop).await?;
+    let desk = shared.desks.take(&visitor, line.rules(), memory, question.tab, &stop).await?;
     let work = Work { shared, visitor, line, limits, lines, stop: Arc::clone(&stop) };
     let runtime = tokio::runtime::Handle::current();
     Ok(while_read(&stop, move |sent, _| work.run(desk, sent, &runtime)))
