@@ -16,6 +16,7 @@ mod layout;
 mod patterns;
 mod shipped;
 mod spread;
+mod stage;
 mod weights;
 
 pub use features::{Feature, features};
@@ -24,4 +25,5 @@ pub use indices::{BLOCKS, Indices, LANES, TINY_BLOCKS, TINY_LANES};
 pub use layout::{Kind, Layout};
 pub use patterns::{Patterns, UNITS_A_DISC};
 pub use shipped::shipped;
+pub use stage::Stage;
 pub use weights::{Learned, STEP, TINY_EMPTIES, Weights, rules};

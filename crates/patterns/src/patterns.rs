@@ -1,4 +1,5 @@
 use crate::spread::Spread;
+use crate::stage::{Stage, look_up};
 use crate::{BLOCKS, Indices, Layout, STEP, TINY_BLOCKS, Weights};
 use discs::{Isa, Portable, Word};
 use std::sync::OnceLock;
@@ -53,7 +54,7 @@ impl Patterns {
         self.spread.as_ref().map(|spread| spread.hundredths(empties, shallow, plies))
     }
 
-    /// The indices of a position, from nothing: once a position, then [`Patterns::value_after`] for all its moves.
+    /// The indices of a position, from nothing: once a position, then [`Stage::value_after`] for all its moves.
     #[inline(always)]
     pub fn indices<W: Word>(&self, mine: W, theirs: W) -> Indices<BLOCKS> {
         Indices::new(&self.layout, mine, theirs)
@@ -66,59 +67,30 @@ impl Patterns {
     }
 
     /// The value of a position for the side to move.
-    #[inline(always)]
     pub fn value<W: Word>(&self, mine: W, theirs: W, empties: u32) -> i32 {
-        self.value_at(Portable, &self.indices(mine, theirs), empties)
+        self.at(empties).value(Portable, &self.indices(mine, theirs))
     }
 
-    /// The value of a position whose indices are known, for the side to move.
+    /// What values with so many empty cells are read from.
     #[inline(always)]
-    pub fn value_at<I: Isa>(&self, isa: I, indices: &Indices<BLOCKS>, empties: u32) -> i32 {
-        self.look_up(isa, self.table(empties), indices.reading()) + self.turn(empties)
+    pub fn at(&self, empties: u32) -> Stage<'_> {
+        Stage { layout: &self.layout, table: self.table(empties), turn: self.turn(empties) }
     }
 
-    /// [`Patterns::value_at`] by the weights of the nearest phase: those in between would need tables of their own, which push each other
-    /// out of the cache.
+    /// [`Patterns::at`] with the weights of the nearest phase: those in between would need tables of their own, which push each other out
+    /// of the cache.
     #[inline(always)]
-    pub fn value_near<I: Isa>(&self, isa: I, indices: &Indices<BLOCKS>, empties: u32) -> i32 {
-        self.look_up(isa, self.table(nearest_phase(empties)), indices.reading()) + self.turn(empties)
+    pub fn near(&self, empties: u32) -> Stage<'_> {
+        Stage { layout: &self.layout, table: self.table(nearest_phase(empties)), turn: self.turn(empties) }
     }
 
-    /// The value of the position after a stone on `cell` flipped `flips`, for its side to move: the opponent of the one who put the
-    /// stone. `empties` are those left after the move, `indices` those before it.
-    #[inline(always)]
-    pub fn value_after<I: Isa, W: Word>(
-        &self,
-        isa: I,
-        indices: &Indices<BLOCKS>,
-        cell: usize,
-        flips: W,
-        empties: u32,
-    ) -> i32 {
-        self.look_up(isa, self.table(empties), &indices.mine_after(&self.layout, cell, flips)) + self.turn(empties)
-    }
-
-    /// [`Patterns::value_after`] by the weights of the nearest phase.
-    #[inline(always)]
-    pub fn value_near_after<I: Isa, W: Word>(
-        &self,
-        isa: I,
-        indices: &Indices<BLOCKS>,
-        cell: usize,
-        flips: W,
-        empties: u32,
-    ) -> i32 {
-        let table = self.table(nearest_phase(empties));
-        self.look_up(isa, table, &indices.mine_after(&self.layout, cell, flips)) + self.turn(empties)
-    }
-
-    /// [`Patterns::value_at`] by the tiny evaluation, which is meant for ordering moves with some ten cells empty.
+    /// [`Stage::value`] by the tiny evaluation, which is meant for ordering moves with some ten cells empty.
     #[inline(always)]
     pub fn tiny_value_at<I: Isa>(&self, isa: I, indices: &Indices<TINY_BLOCKS>) -> i32 {
-        self.look_up(isa, self.tiny_table(), indices.reading())
+        look_up(isa, &self.layout, self.tiny_table(), indices.reading())
     }
 
-    /// [`Patterns::value_after`] by the tiny evaluation.
+    /// [`Stage::value_after`] by the tiny evaluation.
     #[inline(always)]
     pub fn tiny_value_after<I: Isa, W: Word>(
         &self,
@@ -127,7 +99,7 @@ impl Patterns {
         cell: usize,
         flips: W,
     ) -> i32 {
-        self.look_up(isa, self.tiny_table(), &indices.tiny_mine_after(&self.layout, cell, flips))
+        look_up(isa, &self.layout, self.tiny_table(), &indices.tiny_mine_after(&self.layout, cell, flips))
     }
 
     /// The value by walking over the cells of every feature: what all the others must agree with.
@@ -174,19 +146,6 @@ impl Patterns {
     #[inline(always)]
     fn tiny_table(&self) -> &[i16] {
         self.tiny.get_or_init(|| self.layout.table(true, |weight| self.weights.tiny_at(weight)))
-    }
-
-    #[inline(always)]
-    fn look_up<I: Isa, const N: usize>(&self, isa: I, table: &[i16], indices: &[[u16; 16]; N]) -> i32 {
-        let mut places = [[0; 16]; N];
-        for ((places, indices), starts) in places.iter_mut().zip(indices).zip(self.layout.starts().as_chunks::<16>().0)
-        {
-            for lane in 0..16 {
-                places[lane] = starts[lane] + u32::from(indices[lane]);
-            }
-        }
-        // The constant stands behind an entry that is always 0, which lanes without a feature point at.
-        i32::from(table[1]) + isa.sum_at(table, &places)
     }
 }
 

@@ -99,7 +99,7 @@ impl<W: Word> Appraise<W> for Judgement<W> {
         match self {
             Judgement::Features(outlook) => outlook.hundredths_for_mover(sides),
             Judgement::Patterns(learned) => {
-                learned.hundredths(learned.patterns.value_at(isa, basis, learned.empties(sides)))
+                learned.hundredths(learned.patterns.at(learned.empties(sides)).value(isa, basis))
             }
         }
     }
@@ -116,7 +116,7 @@ impl<W: Word> Appraise<W> for Judgement<W> {
         match self {
             Judgement::Features(outlook) => outlook.hundredths_for_mover(sides),
             Judgement::Patterns(learned) => {
-                learned.hundredths(learned.patterns.value_after(isa, basis, cell, flips, learned.empties(sides)))
+                learned.hundredths(learned.patterns.at(learned.empties(sides)).value_after(isa, basis, cell, flips))
             }
         }
     }

@@ -34,16 +34,16 @@ fn check_game<W: Word, I: Isa>(game: &Discs<W>, patterns: &Patterns, seed: u64, 
             isa.run(
                 #[inline(always)]
                 || {
-                    assert_eq!(patterns.value_after(isa, &before, cell, flips, empties), slow);
-                    assert_eq!(patterns.value_near_after(isa, &before, cell, flips, empties), slow_near);
+                    assert_eq!(patterns.at(empties).value_after(isa, &before, cell, flips), slow);
+                    assert_eq!(patterns.near(empties).value_after(isa, &before, cell, flips), slow_near);
                     assert_eq!(patterns.tiny_value_after(isa, &before_tiny, cell, flips), slow_tiny);
                     kept = before.after(layout, cell, flips);
                     kept_tiny = before_tiny.after(layout, cell, flips);
                 },
             );
         }
-        assert_eq!(isa.run(|| patterns.value_at(isa, &kept, empties)), slow);
-        assert_eq!(isa.run(|| patterns.value_near(isa, &kept, empties)), slow_near);
+        assert_eq!(isa.run(|| patterns.at(empties).value(isa, &kept)), slow);
+        assert_eq!(isa.run(|| patterns.near(empties).value(isa, &kept)), slow_near);
         assert_eq!(isa.run(|| patterns.tiny_value_at(isa, &kept_tiny)), slow_tiny);
         assert_eq!(isa.run(|| patterns.value(next.mine, next.theirs, empties)), slow);
         assert_eq!(kept, patterns.indices(next.mine, next.theirs));

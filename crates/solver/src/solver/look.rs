@@ -41,15 +41,15 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         self.nodes += 1;
         let &Node { mine, theirs, empties, legal } = node;
         if depth == 0 || legal.is_empty() {
-            return patterns.value_near(self.isa, indices, empties.count());
+            return patterns.near(empties.count()).value(self.isa, indices);
         }
         let mut best = -INFINITE;
         if depth == 1 {
-            let left = empties.count() - 1;
+            let stage = patterns.near(empties.count() - 1);
             for cell in legal.bits() {
                 self.nodes += 1;
                 let flips = self.flips(cell, mine, theirs);
-                best = best.max(-patterns.value_near_after(self.isa, indices, cell, flips, left));
+                best = best.max(-stage.value_after(self.isa, indices, cell, flips));
                 if best >= beta {
                     break;
                 }
