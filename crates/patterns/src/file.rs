@@ -1,14 +1,19 @@
 //! The file format of weights.
 //!
 //! Magic, version, header, turns (since version 3), packed weights, and a checksum of all that. Numbers are little-endian. The weights of a phase are kept as
-//! differences to the phase before, all low bytes first and then all high bytes, which are mostly alike, and compressed.
+//! differences to the phase before, folded (since version 4) so that small ones of both signs have no high byte, all low bytes first and then all high bytes,
+//! and compressed. Folding makes files a sixth smaller.
 
 use crate::{Layout, Learned, Weights};
 use xxhash_rust::xxh3::xxh3_64;
 
 const MAGIC: &[u8; 8] = b"YMKRPATT";
-const VERSION: u16 = 3;
-/// The oldest version that is read: it knows nothing of turns.
+const VERSION: u16 = 4;
+/// The first version with turns.
+const WITH_TURNS: u16 = 3;
+/// The first version whose differences are folded.
+const FOLDED: u16 = 4;
+/// The oldest version that is read.
 const OLDEST: u16 = 2;
 /// Files are written once and read often.
 const COMPRESSION: i32 = 19;
@@ -50,7 +55,7 @@ pub(crate) fn write(weights: &Weights, layout: &Layout) -> Result<Vec<u8>, Weigh
         before.clone_from(phase);
     }
     differences.extend(&weights.tiny);
-    let bytes = |plane: usize| differences.iter().map(move |difference| difference.to_le_bytes()[plane]);
+    let bytes = |plane: usize| differences.iter().map(move |&difference| fold(difference).to_le_bytes()[plane]);
     let planes: Vec<u8> = bytes(0).chain(bytes(1)).collect();
     let packed =
         zstd::bulk::compress(&planes, COMPRESSION).map_err(|error| WeightsError::Packing(error.to_string()))?;
@@ -113,6 +118,16 @@ fn rules(reader: &mut Reader<'_>) -> Option<String> {
     String::from_utf8(reader.take(length.into())?.to_vec()).ok()
 }
 
+/// 0, −1, 1, −2, 2 and so on as 0, 1, 2, 3, 4.
+fn fold(number: i16) -> u16 {
+    ((number << 1) ^ (number >> 15)).cast_unsigned()
+}
+
+/// What [`fold`] made of it, back.
+fn unfold(folded: u16) -> i16 {
+    (folded >> 1).cast_signed() ^ -(folded & 1).cast_signed()
+}
+
 /// What stands behind the rules; `None` if something is missing.
 fn weights(
     reader: &mut Reader<'_>,
@@ -127,7 +142,7 @@ fn weights(
     let spread = [reader.i32()?, reader.i32()?, reader.i32()?, reader.i32()?];
     let learned = Learned { rules, seed: reader.u64()?, games: reader.u64()?, positions: reader.u64()? };
     let mut turns = vec![0; layout.cells() as usize + 1];
-    if version > OLDEST {
+    if version >= WITH_TURNS {
         for turn in &mut turns {
             *turn = reader.array().map(i16::from_le_bytes)?;
         }
@@ -136,7 +151,9 @@ fn weights(
     let numbers = phases * layout.weights() + layout.tiny_weights();
     let planes = zstd::bulk::decompress(reader.0, 2 * numbers).ok().filter(|planes| planes.len() == 2 * numbers)?;
     let (low, high) = planes.split_at(numbers);
-    let differences: Vec<i16> = low.iter().zip(high).map(|(&low, &high)| i16::from_le_bytes([low, high])).collect();
+    let unpack = if version >= FOLDED { unfold } else { u16::cast_signed };
+    let difference = |(&low, &high): (&u8, &u8)| unpack(u16::from_le_bytes([low, high]));
+    let differences: Vec<i16> = low.iter().zip(high).map(difference).collect();
     let mut phases: Vec<Vec<i16>> = Vec::with_capacity(phases);
     let (of_phases, tiny) = differences.split_at(numbers - layout.tiny_weights());
     for phase in of_phases.chunks_exact(layout.weights()) {

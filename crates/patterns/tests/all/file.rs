@@ -22,11 +22,28 @@ fn turns_in(rules: &str) -> usize {
     10 + 2 + rules.len() + 8 + 2 + 16 + 24
 }
 
+/// The file as version 3 had it: differences that are not folded.
+fn as_version_3(file: &[u8], packed: usize) -> Vec<u8> {
+    let planes = zstd::decode_all(&file[packed..file.len() - 8]).unwrap();
+    let (low, high) = planes.split_at(planes.len() / 2);
+    let number = |(&low, &high): (&u8, &u8)| {
+        let folded = i32::from(u16::from_le_bytes([low, high]));
+        (if folded % 2 == 0 { folded / 2 } else { -(folded + 1) / 2 }) as i16
+    };
+    let numbers: Vec<[u8; 2]> = low.iter().zip(high).map(number).map(i16::to_le_bytes).collect();
+    let planes: Vec<u8> = (0..2).flat_map(|plane| numbers.iter().map(move |number| number[plane])).collect();
+    let file = [&file[..packed], &zstd::encode_all(&planes[..], 3).unwrap(), &[0; 8]].concat();
+    changed(&file, 8, &[3, 0])
+}
+
 #[test]
-fn files_of_version_2_are_read_without_turns() {
+fn files_of_versions_2_and_3_are_read_the_former_without_turns() {
     let (file, rules, layout, weights) = written();
     let at = turns_in(&rules);
-    let without = [&file[..at], &file[at + 2 * weights.turns.len()..]].concat();
+    let packed = at + 2 * weights.turns.len();
+    let before = as_version_3(&file, packed);
+    assert!(Weights::read(&before, &rules, &layout) == Ok(weights.clone()));
+    let without = [&before[..at], &before[packed..]].concat();
     let turns = vec![0; weights.turns.len()];
     let expected = Weights { turns, ..weights };
     let read = Weights::read(&changed(&without, 8, &[2, 0]), &rules, &layout);
