@@ -6,14 +6,15 @@ use crate::last::FLIPPED;
 use crate::stability::rim_safe;
 use crate::{Board, Rim};
 use std::arch::x86_64::{
-    __m256i, _mm_add_epi32, _mm_cvtsi128_si32, _mm_cvtsi128_si64, _mm_or_si128, _mm_shuffle_epi32, _mm_unpackhi_epi64,
-    _mm256_add_epi32, _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256, _mm256_castsi256_si128,
-    _mm256_cmpeq_epi64, _mm256_cmpgt_epi64, _mm256_extracti128_si256, _mm256_i32gather_epi32, _mm256_load_si256,
-    _mm256_loadu_si256, _mm256_min_epu32, _mm256_or_si256, _mm256_permute4x64_epi64, _mm256_set1_epi32,
-    _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_shuffle_epi32, _mm256_slli_epi32, _mm256_sllv_epi64,
-    _mm256_srai_epi32, _mm256_srli_epi64, _mm256_srlv_epi64, _mm256_sub_epi64, _mm256_testz_si256, _mm256_xor_si256,
-    _pdep_u64, _pext_u64,
+    __cpuid, __m256i, _mm_add_epi32, _mm_cvtsi128_si32, _mm_cvtsi128_si64, _mm_or_si128, _mm_shuffle_epi32,
+    _mm_unpackhi_epi64, _mm256_add_epi32, _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256,
+    _mm256_castsi256_si128, _mm256_cmpeq_epi64, _mm256_cmpgt_epi64, _mm256_extracti128_si256, _mm256_i32gather_epi32,
+    _mm256_load_si256, _mm256_loadu_si256, _mm256_min_epu32, _mm256_or_si256, _mm256_permute4x64_epi64,
+    _mm256_set1_epi32, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_shuffle_epi32, _mm256_slli_epi32,
+    _mm256_sllv_epi64, _mm256_srai_epi32, _mm256_srli_epi64, _mm256_srlv_epi64, _mm256_storeu_si256, _mm256_sub_epi64,
+    _mm256_testz_si256, _mm256_xor_si256, _pdep_u64, _pext_u64,
 };
+use std::sync::LazyLock;
 
 /// The stones that a stone of the side to move on the empty `cell` flips.
 ///
@@ -242,13 +243,24 @@ static REVERSED_BYTES: [u8; 256] = {
     table
 };
 
-/// [`Isa::sum_at`](crate::Isa::sum_at) by gathers of eight numbers: taken out of the vector one by one, places would wait for the one
-/// port of the CPU that can do that.
+/// [`Isa::sum_at`](crate::Isa::sum_at) in the way that this CPU does faster.
 #[target_feature(enable = "avx2")]
 #[inline]
 pub(crate) fn sum_at<const N: usize>(table: &[i16], places: &[[u32; 16]; N]) -> i32 {
-    assert!(table.len() >= 2, "a table has two numbers at least");
-    let last = _mm256_set1_epi32((table.len() - 2) as i32);
+    if *SLOW_GATHERS { sum_one_by_one(table, places) } else { sum_by_gathers(table, places) }
+}
+
+/// Whether a gather takes longer than reading its numbers one after the other: AMD's CPUs take it apart into some thirty steps.
+static SLOW_GATHERS: LazyLock<bool> = LazyLock::new(|| {
+    let vendor = __cpuid(0);
+    [vendor.ebx, vendor.edx, vendor.ecx].map(u32::to_le_bytes).as_flattened() == b"AuthenticAMD"
+});
+
+/// Gathers of eight numbers.
+#[target_feature(enable = "avx2")]
+#[inline]
+fn sum_by_gathers<const N: usize>(table: &[i16], places: &[[u32; 16]; N]) -> i32 {
+    let last = last_place(table);
     let mut sums = _mm256_setzero_si256();
     for eight in places.as_flattened().as_chunks::<8>().0 {
         // SAFETY: eight numbers of 32 bits. The last number but one and all before it are followed by another one, so that 32 bits
@@ -263,6 +275,34 @@ pub(crate) fn sum_at<const N: usize>(table: &[i16], places: &[[u32; 16]; N]) -> 
     let four = _mm_add_epi32(_mm256_castsi256_si128(sums), _mm256_extracti128_si256::<1>(sums));
     let two = _mm_add_epi32(four, _mm_unpackhi_epi64(four, four));
     _mm_cvtsi128_si32(_mm_add_epi32(two, _mm_shuffle_epi32::<1>(two)))
+}
+
+/// One number after the other.
+#[target_feature(enable = "avx2")]
+#[inline]
+fn sum_one_by_one<const N: usize>(table: &[i16], places: &[[u32; 16]; N]) -> i32 {
+    let last = last_place(table);
+    let mut within = [[0u32; 16]; N];
+    let eights = within.as_flattened_mut().as_chunks_mut::<8>().0;
+    for (eight, within) in places.as_flattened().as_chunks::<8>().0.iter().zip(eights) {
+        // SAFETY: eight numbers of 32 bits each.
+        unsafe {
+            let places = _mm256_min_epu32(_mm256_loadu_si256(eight.as_ptr().cast()), last);
+            _mm256_storeu_si256(within.as_mut_ptr().cast(), places);
+        }
+    }
+    // They are to be read from memory: taken out of the vector they would wait for the one port of the CPU that can do that.
+    let within = std::hint::black_box(&within);
+    // SAFETY: none of them is beyond the last number but one.
+    within.as_flattened().iter().map(|&place| i32::from(unsafe { *table.get_unchecked(place as usize) })).sum()
+}
+
+/// The place of the last number but one, eight times.
+#[target_feature(enable = "avx2")]
+#[inline]
+fn last_place(table: &[i16]) -> __m256i {
+    assert!(table.len() >= 2, "a table has two numbers at least");
+    _mm256_set1_epi32((table.len() - 2) as i32)
 }
 
 /// # Safety
@@ -280,4 +320,26 @@ unsafe fn load(rays: &[u64; 4]) -> __m256i {
 fn join(lanes: __m256i) -> u64 {
     let halves = _mm_or_si128(_mm256_castsi256_si128(lanes), _mm256_extracti128_si256::<1>(lanes));
     _mm_cvtsi128_si64(_mm_or_si128(halves, _mm_unpackhi_epi64(halves, halves))) as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{sum_by_gathers, sum_one_by_one};
+    use crate::portable;
+
+    #[test]
+    fn both_ways_to_add_up_agree_also_beyond_the_end() {
+        if crate::V3::detect().is_none() {
+            return;
+        }
+        let table: Vec<i16> = (0..1000_i32).map(|number| (number * 7919 % 65_536 - 32_768) as i16).collect();
+        for seed in 0..100_u32 {
+            let place = |lane: u32| (seed * 64 + lane).wrapping_mul(2_654_435_761) % 1100;
+            let places: [[u32; 16]; 4] =
+                std::array::from_fn(|block| std::array::from_fn(|lane| place((16 * block + lane) as u32)));
+            let slow = portable::sum_at(&table, &places);
+            // SAFETY: the CPU has the features, as was just seen.
+            assert_eq!(unsafe { (sum_by_gathers(&table, &places), sum_one_by_one(&table, &places)) }, (slow, slow));
+        }
+    }
 }

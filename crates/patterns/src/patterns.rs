@@ -15,7 +15,7 @@ pub const UNITS_A_DISC: i32 = 128;
 pub struct Patterns {
     layout: Layout,
     weights: Weights,
-    /// By the number of empty cells; made when it is first needed.
+    /// By phases; made when it is first needed.
     tables: Vec<OnceLock<Box<[i16]>>>,
     tiny: OnceLock<Box<[i16]>>,
     /// By the number of empty cells: what is added to every value.
@@ -30,7 +30,7 @@ impl Patterns {
     /// If the weights are not those of the layout; [`Weights::read`] makes sure that they are.
     pub fn new(layout: Layout, weights: Weights) -> Patterns {
         assert!(weights.fits(&layout), "the weights are those of the layout");
-        let tables = (0..=layout.cells()).map(|_| OnceLock::new()).collect();
+        let tables = weights.phases.iter().map(|_| OnceLock::new()).collect();
         let spread = Spread::new(&weights, layout.cells());
         let turns = (0..=layout.cells()).map(|empties| weights.turn_at(empties)).collect();
         Patterns { layout, weights, tables, tiny: OnceLock::new(), turns, spread }
@@ -71,17 +71,11 @@ impl Patterns {
         self.at(empties).value(Portable, &self.indices(mine, theirs))
     }
 
-    /// What values with so many empty cells are read from.
+    /// What values with so many empty cells are read from: the weights of the nearest phase. Those in between would need tables of their
+    /// own, which push each other out of the cache.
     #[inline(always)]
     pub fn at(&self, empties: u32) -> Stage<'_> {
         Stage { layout: &self.layout, table: self.table(empties), turn: self.turn(empties) }
-    }
-
-    /// [`Patterns::at`] with the weights of the nearest phase: those in between would need tables of their own, which push each other out
-    /// of the cache.
-    #[inline(always)]
-    pub fn near(&self, empties: u32) -> Stage<'_> {
-        Stage { layout: &self.layout, table: self.table(nearest_phase(empties)), turn: self.turn(empties) }
     }
 
     /// [`Stage::value`] by the tiny evaluation, which is meant for ordering moves with some ten cells empty.
@@ -104,13 +98,7 @@ impl Patterns {
 
     /// The value by walking over the cells of every feature: what all the others must agree with.
     pub fn slow_value<W: Word>(&self, mine: W, theirs: W, empties: u32) -> i32 {
-        self.slow_sum(mine, theirs, usize::MAX, |weight| self.weights.at(empties, weight))
-            + self.weights.turn_at(empties)
-    }
-
-    /// The same by the weights of the nearest phase.
-    pub fn slow_value_near<W: Word>(&self, mine: W, theirs: W, empties: u32) -> i32 {
-        let phase = nearest_phase(empties);
+        let phase = nearest_phase(empties).min(self.weights.phases.len() - 1);
         self.slow_sum(mine, theirs, usize::MAX, |weight| self.weights.at(phase, weight)) + self.weights.turn_at(empties)
     }
 
@@ -139,8 +127,8 @@ impl Patterns {
 
     #[inline(always)]
     fn table(&self, empties: u32) -> &[i16] {
-        let empties = (empties as usize).min(self.tables.len() - 1);
-        self.tables[empties].get_or_init(|| self.layout.table(false, |weight| self.weights.at(empties as u32, weight)))
+        let phase = nearest_phase(empties).min(self.tables.len() - 1);
+        self.tables[phase].get_or_init(|| self.layout.table(false, |weight| self.weights.at(phase, weight)))
     }
 
     #[inline(always)]
@@ -149,8 +137,8 @@ impl Patterns {
     }
 }
 
-/// The number of empty cells nearest to this one for which there are weights.
+/// The phase nearest to so many empty cells.
 #[inline(always)]
-fn nearest_phase(empties: u32) -> u32 {
-    (empties + STEP / 2) / STEP * STEP
+fn nearest_phase(empties: u32) -> usize {
+    ((empties + STEP / 2) / STEP) as usize
 }

@@ -3,7 +3,7 @@ use crate::{Layout, WeightsError};
 use discs::{Discs, Word};
 use std::ops::RangeInclusive;
 
-/// Every so many empty cells there is a set of weights; between two of them weights change evenly.
+/// Every so many empty cells there is a set of weights, which serves the numbers of empty cells around it.
 pub const STEP: u32 = 4;
 
 /// The numbers of empty cells that the tiny evaluation is learned for.
@@ -77,13 +77,9 @@ impl Weights {
             && self.tiny.len() == layout.tiny_weights()
     }
 
-    /// A weight with so many empty cells, in [`UNITS_A_DISC`].
-    pub(crate) fn at(&self, empties: u32, weight: usize) -> i16 {
-        let (phase, past) = ((empties / STEP) as usize, (empties % STEP) as i32);
-        let (late, early) = (&self.phases[phase], &self.phases[(phase + 1).min(self.phases.len() - 1)]);
-        let (late, early) = (i32::from(late[weight]), i32::from(early[weight]));
-        let step = STEP as i32;
-        clamped((late * (step - past) + early * past) * (UNITS_A_DISC / STORED_A_DISC) / step)
+    /// A weight of a phase, in [`UNITS_A_DISC`].
+    pub(crate) fn at(&self, phase: usize, weight: usize) -> i16 {
+        clamped(i32::from(self.phases[phase][weight]) * (UNITS_A_DISC / STORED_A_DISC))
     }
 
     /// What is added to every value with so many empty cells, in [`UNITS_A_DISC`].

@@ -13,11 +13,11 @@ fn check<W: Word>(game: &Discs<W>) {
     let (mut right, mut all) = (0, 0);
     for seed in 0..200 {
         let positions = random_game(game, seed);
-        if let Some(late) = positions.iter().find(|pos| game.empties(pos) == 5)
+        if let Some(late) = positions.iter().find(|pos| game.empties(pos) == 6)
             && let score = best_score(game, late)
             && score.abs() > 12
         {
-            right += u32::from((patterns.value(late.mine, late.theirs, 5) > 0) == (score > 0));
+            right += u32::from((patterns.value(late.mine, late.theirs, 6) > 0) == (score > 0));
             all += 1;
         }
     }

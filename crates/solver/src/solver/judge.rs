@@ -68,7 +68,7 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
     fn order_by_look(&mut self, candidates: &mut Candidates<W>, node: &Node<W>, count: u32, patterns: &Patterns) {
         let depth = ((count - LEARNED_FROM) / LEARNED_EMPTIES_A_PLY).min(LEARNED_DEEPEST);
         let indices = patterns.indices(node.mine, node.theirs);
-        let stage = patterns.near(count - 1);
+        let stage = patterns.at(count - 1);
         let mut best = -INFINITE;
         for candidate in candidates {
             let (cell, flips) = (candidate.cell as usize, candidate.mine ^ node.theirs);

@@ -41,11 +41,11 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
         self.nodes += 1;
         let &Node { mine, theirs, empties, legal } = node;
         if depth == 0 || legal.is_empty() {
-            return patterns.near(empties.count()).value(self.isa, indices);
+            return patterns.at(empties.count()).value(self.isa, indices);
         }
         let mut best = -INFINITE;
         if depth == 1 {
-            let stage = patterns.near(empties.count() - 1);
+            let stage = patterns.at(empties.count() - 1);
             for cell in legal.bits() {
                 self.nodes += 1;
                 let flips = self.flips(cell, mine, theirs);
