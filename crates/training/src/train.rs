@@ -192,7 +192,7 @@ pub fn train<W: Word>(game: &Discs<W>, plan: &Plan, watcher: &dyn Watcher) -> Re
     let mut weights = fitted.weights;
     weights.learned =
         Learned { rules: rules(game), seed: plan.seed, games: all_games, positions: samples.len() as u64 };
-    weights.turns = turns(game.board().cells(), &Patterns::new(layout.clone(), weights.clone()), samples.iter());
+    weights.turns = turns(game, &Patterns::new(layout.clone(), weights.clone()), samples.iter());
     let patterns = Arc::new(Patterns::new(layout.clone(), weights.clone()));
     let judgement = Judgement::with_patterns(game, Arc::clone(&patterns));
     weights.spread = spread(game, &judgement, SPREAD_POSITIONS, plan.seed, watcher.stop()).unwrap_or_default();
