@@ -79,7 +79,11 @@ impl<I: Isa, W: Word> Worker<'_, I, W> {
     fn three_moves(&mut self, mine: W, theirs: W, [a, b, c]: [usize; 3], alpha: i32) -> i32 {
         let mut best = WORST;
         for (cell, rest) in [(a, [b, c]), (b, [a, c]), (c, [a, b])] {
-            let Some(flips) = self.flips_any(cell, mine, theirs) else { continue };
+            // To ask for a neighbour first, as with more empty cells, is a branch that cannot be foretold.
+            let flips = self.flips(cell, mine, theirs);
+            if flips.is_empty() {
+                continue;
+            }
             let score = -self.two(theirs ^ flips, mine ^ flips ^ W::bit(cell), rest, -alpha - 1);
             best = best.max(score);
             if score > alpha {
