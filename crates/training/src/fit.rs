@@ -69,7 +69,8 @@ pub fn fit<W: Word>(
     Fitted { weights, rounds, held_out_error }
 }
 
-/// Positions that lie between the same two phases, at the same place.
+/// Positions that lie between the same two phases, at the same place. Both phases learn from them, so that neighbours stay alike, though
+/// a value is read from the nearer one alone; what that lacks on average is left to the turns.
 struct Group {
     phase: usize,
     /// How far on the way to the next phase.
