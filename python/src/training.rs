@@ -109,7 +109,7 @@ struct Stopping<'a>(&'a StopSignal);
 
 impl Watcher for Stopping<'_> {
     fn played(&self, _games: u64, _fresh: u64, _positions: u64) {}
-    fn fitted(&self, _round: u32, _error: f32) {}
+    fn fitted(&self, _pass: u32, _error: f32) {}
     fn measuring(&self) {}
     fn stop(&self) -> &StopSignal {
         self.0

@@ -1,6 +1,6 @@
 #[cfg(target_arch = "x86_64")]
 use crate::v3;
-use crate::{Board, Word, portable};
+use crate::{Board, Row, Word, portable};
 
 /// The instructions that the kernel, and everything compiled around it, may use.
 ///
@@ -52,6 +52,13 @@ pub trait Isa: Copy + Send + Sync + 'static {
     /// # Panics
     /// If the table has fewer than two numbers.
     fn sum_at<const N: usize>(self, table: &[i16], places: &[[u32; 16]; N]) -> i32;
+
+    /// The sum of the rows of a table at these places, number by number, modulo 2^16: the first layer of a learned net. A place beyond
+    /// the last row stands for that one.
+    ///
+    /// # Panics
+    /// If the table has no row.
+    fn sum_rows<const N: usize>(self, table: &[Row], places: &[[u32; 16]; N]) -> [i16; Row::NUMBERS];
 }
 
 /// Which instructions to use, decided at run time.
@@ -120,6 +127,11 @@ impl Isa for Portable {
     #[inline(always)]
     fn sum_at<const N: usize>(self, table: &[i16], places: &[[u32; 16]; N]) -> i32 {
         portable::sum_at(table, places)
+    }
+
+    #[inline(always)]
+    fn sum_rows<const N: usize>(self, table: &[Row], places: &[[u32; 16]; N]) -> [i16; Row::NUMBERS] {
+        portable::sum_rows(table, places)
     }
 }
 
@@ -225,6 +237,16 @@ impl<const STRAIGHT: bool> Isa for V3<STRAIGHT> {
         #[cfg(target_arch = "x86_64")]
         unsafe {
             v3::sum_at(table, places)
+        }
+    }
+    #[inline(always)]
+    fn sum_rows<const N: usize>(self, table: &[Row], places: &[[u32; 16]; N]) -> [i16; Row::NUMBERS] {
+        #[cfg(not(target_arch = "x86_64"))]
+        return portable::sum_rows(table, places);
+        // SAFETY: `self` exists, so the CPU has the features.
+        #[cfg(target_arch = "x86_64")]
+        unsafe {
+            v3::sum_rows(table, places)
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Flips and legal cells in plain Rust, for any word and any CPU.
 
 pub(crate) use crate::stability::stable;
-use crate::{Board, Word};
+use crate::{Board, Row, Word};
 
 /// The stones that a stone of the side to move on the empty `cell` flips.
 #[inline(always)]
@@ -74,4 +74,18 @@ pub(crate) fn sum_at<const N: usize>(table: &[i16], places: &[[u32; 16]; N]) -> 
     assert!(table.len() >= 2, "a table has two numbers at least");
     let last = table.len() - 2;
     places.iter().flatten().map(|&place| i32::from(table[(place as usize).min(last)])).sum()
+}
+
+/// [`Isa::sum_rows`](crate::Isa::sum_rows), one row after the other.
+#[inline(always)]
+pub(crate) fn sum_rows<const N: usize>(table: &[Row], places: &[[u32; 16]; N]) -> [i16; Row::NUMBERS] {
+    let last = table.len().checked_sub(1).expect("a table has a row at least");
+    let mut sums = [0i16; Row::NUMBERS];
+    for &place in places.iter().flatten() {
+        let Row(row) = &table[(place as usize).min(last)];
+        for (sum, &number) in sums.iter_mut().zip(row) {
+            *sum = sum.wrapping_add(number.into());
+        }
+    }
+    sums
 }

@@ -4,15 +4,16 @@
 
 use crate::last::FLIPPED;
 use crate::stability::rim_safe;
-use crate::{Board, Rim};
+use crate::{Board, Rim, Row};
 use std::arch::x86_64::{
-    __cpuid, __m256i, _mm_add_epi32, _mm_cvtsi128_si32, _mm_cvtsi128_si64, _mm_or_si128, _mm_shuffle_epi32,
-    _mm_unpackhi_epi64, _mm256_add_epi32, _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256,
-    _mm256_castsi256_si128, _mm256_cmpeq_epi64, _mm256_cmpgt_epi64, _mm256_extracti128_si256, _mm256_i32gather_epi32,
-    _mm256_load_si256, _mm256_loadu_si256, _mm256_min_epu32, _mm256_or_si256, _mm256_permute4x64_epi64,
-    _mm256_set1_epi32, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_shuffle_epi32, _mm256_slli_epi32,
-    _mm256_sllv_epi64, _mm256_srai_epi32, _mm256_srli_epi64, _mm256_srlv_epi64, _mm256_storeu_si256, _mm256_sub_epi64,
-    _mm256_testz_si256, _mm256_xor_si256, _pdep_u64, _pext_u64,
+    __cpuid, __m256i, _mm_add_epi32, _mm_cvtsi128_si32, _mm_cvtsi128_si64, _mm_load_si128, _mm_or_si128,
+    _mm_shuffle_epi32, _mm_unpackhi_epi64, _mm256_add_epi16, _mm256_add_epi32, _mm256_add_epi64, _mm256_and_si256,
+    _mm256_andnot_si256, _mm256_castsi256_si128, _mm256_cmpeq_epi64, _mm256_cmpgt_epi64, _mm256_cvtepi8_epi16,
+    _mm256_extracti128_si256, _mm256_i32gather_epi32, _mm256_load_si256, _mm256_loadu_si256, _mm256_min_epu32,
+    _mm256_or_si256, _mm256_permute4x64_epi64, _mm256_set1_epi32, _mm256_set1_epi64x, _mm256_setzero_si256,
+    _mm256_shuffle_epi32, _mm256_slli_epi32, _mm256_sllv_epi64, _mm256_srai_epi32, _mm256_srli_epi64,
+    _mm256_srlv_epi64, _mm256_storeu_si256, _mm256_sub_epi64, _mm256_testz_si256, _mm256_xor_si256, _pdep_u64,
+    _pext_u64,
 };
 use std::sync::LazyLock;
 
@@ -281,7 +282,40 @@ fn sum_by_gathers<const N: usize>(table: &[i16], places: &[[u32; 16]; N]) -> i32
 #[target_feature(enable = "avx2")]
 #[inline]
 fn sum_one_by_one<const N: usize>(table: &[i16], places: &[[u32; 16]; N]) -> i32 {
-    let last = last_place(table);
+    let within = limited(places, last_place(table));
+    // They are to be read from memory: taken out of the vector they would wait for the one port of the CPU that can do that.
+    let within = std::hint::black_box(&within);
+    // SAFETY: none of them is beyond the last number but one.
+    within.as_flattened().iter().map(|&place| i32::from(unsafe { *table.get_unchecked(place as usize) })).sum()
+}
+
+/// [`Isa::sum_rows`](crate::Isa::sum_rows), a row in each half of a register.
+#[target_feature(enable = "avx2")]
+#[inline]
+pub(crate) fn sum_rows<const N: usize>(table: &[Row], places: &[[u32; 16]; N]) -> [i16; Row::NUMBERS] {
+    assert!(!table.is_empty(), "a table has a row at least");
+    let within = limited(places, _mm256_set1_epi32((table.len() - 1) as i32));
+    // They are to be read from memory, as in `sum_one_by_one`.
+    let within = std::hint::black_box(&within);
+    // Two sums, so that an addition need not wait for the one before it.
+    let mut sums = [_mm256_setzero_si256(); 2];
+    for pair in within.as_flattened().as_chunks::<2>().0 {
+        for (sum, &place) in sums.iter_mut().zip(pair) {
+            // SAFETY: no place is beyond the last row, and a row is 16 bytes that are aligned to 16.
+            let row = unsafe { _mm_load_si128(table.as_ptr().add(place as usize).cast()) };
+            *sum = _mm256_add_epi16(*sum, _mm256_cvtepi8_epi16(row));
+        }
+    }
+    let mut found = [0; Row::NUMBERS];
+    // SAFETY: 16 numbers of 16 bits.
+    unsafe { _mm256_storeu_si256(found.as_mut_ptr().cast(), _mm256_add_epi16(sums[0], sums[1])) };
+    found
+}
+
+/// Places, none beyond `last`.
+#[target_feature(enable = "avx2")]
+#[inline]
+fn limited<const N: usize>(places: &[[u32; 16]; N], last: __m256i) -> [[u32; 16]; N] {
     let mut within = [[0u32; 16]; N];
     let eights = within.as_flattened_mut().as_chunks_mut::<8>().0;
     for (eight, within) in places.as_flattened().as_chunks::<8>().0.iter().zip(eights) {
@@ -291,10 +325,7 @@ fn sum_one_by_one<const N: usize>(table: &[i16], places: &[[u32; 16]; N]) -> i32
             _mm256_storeu_si256(within.as_mut_ptr().cast(), places);
         }
     }
-    // They are to be read from memory: taken out of the vector they would wait for the one port of the CPU that can do that.
-    let within = std::hint::black_box(&within);
-    // SAFETY: none of them is beyond the last number but one.
-    within.as_flattened().iter().map(|&place| i32::from(unsafe { *table.get_unchecked(place as usize) })).sum()
+    within
 }
 
 /// The place of the last number but one, eight times.

@@ -1,18 +1,22 @@
 //! The file format of weights.
 //!
-//! Magic, version, header, turns (since version 3), packed weights, and a checksum of all that. Numbers are little-endian. The weights of a phase are kept as
-//! differences to the phase before, folded (since version 4) so that small ones of both signs have no high byte, all low bytes first and then all high bytes,
-//! and compressed. Folding makes files a sixth smaller.
+//! Magic, version, header, turns (since version 3), packed numbers, and a checksum of all that. Numbers are little-endian. What is packed has a plane for each
+//! of its bytes, folded so that small numbers of both signs are alike, and is compressed.
+//!
+//! Since version 5 that is a net: its readings, then its rows unit by unit, then the tiny evaluation. The header says that there are no phases. Before, and
+//! where it says how many there are, it is the weights of a phase, as differences to the phase before (folded since version 4), and the tiny evaluation.
 
-use crate::{Layout, Learned, Weights};
+use crate::{Layout, Learned, Model, Net, Reading, UNITS, Weights};
 use xxhash_rust::xxh3::xxh3_64;
 
 const MAGIC: &[u8; 8] = b"YMKRPATT";
-const VERSION: u16 = 4;
+const VERSION: u16 = 5;
 /// The first version with turns.
 const WITH_TURNS: u16 = 3;
 /// The first version whose differences are folded.
 const FOLDED: u16 = 4;
+/// The first version with nets.
+const WITH_NETS: u16 = 5;
 /// The oldest version that is read.
 const OLDEST: u16 = 2;
 /// Files are written once and read often.
@@ -48,23 +52,18 @@ pub enum WeightsError {
 
 pub(crate) fn write(weights: &Weights, layout: &Layout) -> Result<Vec<u8>, WeightsError> {
     let learned = &weights.learned;
-    let mut differences = Vec::new();
-    let mut before = vec![0i16; layout.weights()];
-    for phase in &weights.phases {
-        differences.extend(phase.iter().zip(&before).map(|(&now, &before)| now.wrapping_sub(before)));
-        before.clone_from(phase);
-    }
-    differences.extend(&weights.tiny);
-    let bytes = |plane: usize| differences.iter().map(move |&difference| fold(difference).to_le_bytes()[plane]);
-    let planes: Vec<u8> = bytes(0).chain(bytes(1)).collect();
+    let (phases, unpacked) = match &weights.model {
+        Model::Phases(phases) => (phases.len(), planes(&[differences(phases), weights.tiny.clone()].concat())),
+        Model::Net(net) => (0, [planes(&readings(net)), units(net), planes(&weights.tiny)].concat()),
+    };
     let packed =
-        zstd::bulk::compress(&planes, COMPRESSION).map_err(|error| WeightsError::Packing(error.to_string()))?;
+        zstd::bulk::compress(&unpacked, COMPRESSION).map_err(|error| WeightsError::Packing(error.to_string()))?;
     let mut file = MAGIC.to_vec();
     file.extend(VERSION.to_le_bytes());
     file.extend((learned.rules.len() as u16).to_le_bytes());
     file.extend(learned.rules.as_bytes());
     file.extend(layout.fingerprint().to_le_bytes());
-    file.extend((weights.phases.len() as u16).to_le_bytes());
+    file.extend((phases as u16).to_le_bytes());
     for spread in weights.spread {
         file.extend(spread.to_le_bytes());
     }
@@ -77,6 +76,62 @@ pub(crate) fn write(weights: &Weights, layout: &Layout) -> Result<Vec<u8>, Weigh
     file.extend(packed);
     file.extend(xxh3_64(&file).to_le_bytes());
     Ok(file)
+}
+
+/// The weights of each phase, less those of the phase before.
+fn differences(phases: &[Vec<i16>]) -> Vec<i16> {
+    let none = vec![0; phases.first().map_or(0, Vec::len)];
+    let before = std::iter::once(&none).chain(phases);
+    phases
+        .iter()
+        .zip(before)
+        .flat_map(|(now, before)| now.iter().zip(before).map(|(now, before)| now.wrapping_sub(*before)))
+        .collect()
+}
+
+/// All numbers of the readings of a net.
+fn readings(net: &Net) -> Vec<i16> {
+    net.readings
+        .iter()
+        .flat_map(|reading| [&reading.bias[..], &reading.factors, &[reading.constant]].concat())
+        .collect()
+}
+
+/// What [`readings`] made of them, back.
+fn readings_of(numbers: &[i16]) -> Vec<Reading> {
+    let reading = |numbers: &[i16; NUMBERS_A_READING]| {
+        let mut reading = Reading::default();
+        reading.bias.copy_from_slice(&numbers[..UNITS]);
+        reading.factors.copy_from_slice(&numbers[UNITS..2 * UNITS]);
+        reading.constant = numbers[2 * UNITS];
+        reading
+    };
+    numbers.as_chunks().0.iter().map(reading).collect()
+}
+
+const NUMBERS_A_READING: usize = 2 * UNITS + 1;
+
+/// The rows of a net, unit by unit: numbers of one unit are more alike than those of a row.
+fn units(net: &Net) -> Vec<u8> {
+    (0..UNITS).flat_map(|unit| net.rows.iter().map(move |row| fold_byte(row[unit]))).collect()
+}
+
+/// What [`units`] made of them, back.
+fn rows_of(units: &[u8]) -> Vec<[i8; UNITS]> {
+    let count = units.len() / UNITS;
+    (0..count).map(|row| std::array::from_fn(|unit| unfold_byte(units[unit * count + row]))).collect()
+}
+
+/// All low bytes of some numbers, and then all high ones.
+fn planes(numbers: &[i16]) -> Vec<u8> {
+    let plane = |plane: usize| numbers.iter().map(move |&number| fold(number).to_le_bytes()[plane]);
+    plane(0).chain(plane(1)).collect()
+}
+
+/// What [`planes`] made of them, back; not folded in old files.
+fn numbers_of(planes: &[u8], unfold: impl Fn(u16) -> i16) -> Vec<i16> {
+    let (low, high) = planes.split_at(planes.len() / 2);
+    low.iter().zip(high).map(|(&low, &high)| unfold(u16::from_le_bytes([low, high]))).collect()
 }
 
 pub(crate) fn read(bytes: &[u8], rules: &str, layout: &Layout) -> Result<Weights, WeightsError> {
@@ -128,6 +183,16 @@ fn unfold(folded: u16) -> i16 {
     (folded >> 1).cast_signed() ^ -(folded & 1).cast_signed()
 }
 
+/// [`fold`] for a byte.
+fn fold_byte(number: i8) -> u8 {
+    ((number << 1) ^ (number >> 7)).cast_unsigned()
+}
+
+/// What [`fold_byte`] made of it, back.
+fn unfold_byte(folded: u8) -> i8 {
+    (folded >> 1).cast_signed() ^ -(folded & 1).cast_signed()
+}
+
 /// What stands behind the rules; `None` if something is missing.
 fn weights(
     reader: &mut Reader<'_>,
@@ -136,7 +201,8 @@ fn weights(
     layout: &Layout,
 ) -> Option<Result<Weights, WeightsError>> {
     let (fingerprint, phases) = (reader.u64()?, usize::from(reader.u16()?));
-    if fingerprint != layout.fingerprint() || phases != Weights::phases_of(layout.cells()) {
+    let is_net = version >= WITH_NETS && phases == 0;
+    if fingerprint != layout.fingerprint() || !is_net && phases != Model::phases_of(layout.cells()) {
         return Some(Err(WeightsError::OtherFeatures));
     }
     let spread = [reader.i32()?, reader.i32()?, reader.i32()?, reader.i32()?];
@@ -148,21 +214,33 @@ fn weights(
         }
     }
     // How much there must be is known from the layout, so that no file can ask for more memory than that.
-    let numbers = phases * layout.weights() + layout.tiny_weights();
-    let planes = zstd::bulk::decompress(reader.0, 2 * numbers).ok().filter(|planes| planes.len() == 2 * numbers)?;
-    let (low, high) = planes.split_at(numbers);
-    let unpack = if version >= FOLDED { unfold } else { u16::cast_signed };
-    let difference = |(&low, &high): (&u8, &u8)| unpack(u16::from_le_bytes([low, high]));
-    let differences: Vec<i16> = low.iter().zip(high).map(difference).collect();
-    let mut phases: Vec<Vec<i16>> = Vec::with_capacity(phases);
-    let (of_phases, tiny) = differences.split_at(numbers - layout.tiny_weights());
-    for phase in of_phases.chunks_exact(layout.weights()) {
+    let readings = if is_net { 2 * NUMBERS_A_READING * turns.len() } else { 0 };
+    let rows = if is_net { UNITS * layout.weights() } else { 2 * phases * layout.weights() };
+    let length = readings + rows + 2 * layout.tiny_weights();
+    let unpacked = zstd::bulk::decompress(reader.0, length).ok().filter(|unpacked| unpacked.len() == length)?;
+    let (model, tiny) = if is_net {
+        let (readings, rest) = unpacked.split_at(readings);
+        let (rows, tiny) = rest.split_at(rows);
+        let net = Net { rows: rows_of(rows), readings: readings_of(&numbers_of(readings, unfold)) };
+        (Model::Net(net), numbers_of(tiny, unfold))
+    } else {
+        let mut phases = numbers_of(&unpacked, if version >= FOLDED { unfold } else { u16::cast_signed });
+        let tiny = phases.split_off(rows / 2);
+        (Model::Phases(added_up(&phases, layout.weights())), tiny)
+    };
+    Some(Ok(Weights { model, turns, tiny, spread, learned }))
+}
+
+/// What [`differences`] made of phases of so many weights, back.
+fn added_up(differences: &[i16], weights: usize) -> Vec<Vec<i16>> {
+    let mut phases: Vec<Vec<i16>> = Vec::new();
+    for phase in differences.chunks_exact(weights) {
         phases.push(match phases.last() {
             Some(before) => phase.iter().zip(before).map(|(&now, &before)| now.wrapping_add(before)).collect(),
             None => phase.to_vec(),
         });
     }
-    Some(Ok(Weights { phases, turns, tiny: tiny.to_vec(), spread, learned }))
+    phases
 }
 
 struct Reader<'a>(&'a [u8]);

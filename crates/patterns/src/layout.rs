@@ -171,12 +171,12 @@ impl Layout {
         hash.digest()
     }
 
-    /// A table with an entry for every index of every kind, made of one value for every weight, and a zero behind them: tables are read in pairs
-    /// of numbers.
-    pub(crate) fn table(&self, tiny: bool, value: impl Fn(usize) -> i16) -> Box<[i16]> {
+    /// A table with an entry for every index of every kind, made of one value for every weight, and a default value before them, which lanes
+    /// without a feature point at, and behind them: numbers are read in pairs.
+    pub(crate) fn table<T: Default>(&self, tiny: bool, value: impl Fn(usize) -> T) -> Box<[T]> {
         let entries = if tiny { self.tiny_entries } else { self.entries };
         let mut table = Vec::with_capacity(entries + 1);
-        table.push(0);
+        table.push(T::default());
         table.push(value(0));
         for kind in &self.kinds {
             if table.len() >= entries {
@@ -184,7 +184,7 @@ impl Layout {
             }
             table.extend(kind.folded.iter().map(|&folded| value(kind.weights + folded as usize)));
         }
-        table.push(0);
+        table.push(T::default());
         table.into_boxed_slice()
     }
 

@@ -1,7 +1,8 @@
 use crate::spread::Spread;
-use crate::stage::{Stage, look_up};
-use crate::{BLOCKS, Indices, Layout, STEP, TINY_BLOCKS, Weights};
-use discs::{Isa, Portable, Word};
+use crate::stage::{Source, Stage, look_up};
+use crate::weights::scaled;
+use crate::{BLOCKS, Indices, Layout, Model, STEP, TINY_BLOCKS, Weights};
+use discs::{Isa, Portable, Row, Word};
 use std::sync::OnceLock;
 
 /// Values are in this fraction of a disc.
@@ -15,12 +16,19 @@ pub const UNITS_A_DISC: i32 = 128;
 pub struct Patterns {
     layout: Layout,
     weights: Weights,
-    /// By phases; made when it is first needed.
-    tables: Vec<OnceLock<Box<[i16]>>>,
+    tables: Tables,
     tiny: OnceLock<Box<[i16]>>,
     /// By the number of empty cells: what is added to every value.
     turns: Vec<i32>,
     spread: Option<Spread>,
+}
+
+/// The tables of a model, made when they are first needed.
+#[derive(Debug)]
+enum Tables {
+    /// One for each phase.
+    Phases(Vec<OnceLock<Box<[i16]>>>),
+    Net(OnceLock<Box<[Row]>>),
 }
 
 impl Patterns {
@@ -30,7 +38,10 @@ impl Patterns {
     /// If the weights are not those of the layout; [`Weights::read`] makes sure that they are.
     pub fn new(layout: Layout, weights: Weights) -> Patterns {
         assert!(weights.fits(&layout), "the weights are those of the layout");
-        let tables = weights.phases.iter().map(|_| OnceLock::new()).collect();
+        let tables = match &weights.model {
+            Model::Phases(phases) => Tables::Phases(phases.iter().map(|_| OnceLock::new()).collect()),
+            Model::Net(_) => Tables::Net(OnceLock::new()),
+        };
         let spread = Spread::new(&weights, layout.cells());
         let turns = (0..=layout.cells()).map(|empties| weights.turn_at(empties)).collect();
         Patterns { layout, weights, tables, tiny: OnceLock::new(), turns, spread }
@@ -71,11 +82,17 @@ impl Patterns {
         self.at(empties).value(Portable, &self.indices(mine, theirs))
     }
 
-    /// What values with so many empty cells are read from: the weights of the nearest phase. Those in between would need tables of their
-    /// own, which push each other out of the cache.
+    /// What values with so many empty cells are read from.
     #[inline(always)]
     pub fn at(&self, empties: u32) -> Stage<'_> {
-        Stage { layout: &self.layout, table: self.table(empties), turn: self.turn(empties) }
+        let source = match (&self.weights.model, &self.tables) {
+            (Model::Net(net), Tables::Net(table)) => {
+                Source::Net(table.get_or_init(|| net.table(&self.layout)), net.reading(empties))
+            }
+            (Model::Phases(phases), Tables::Phases(tables)) => Source::Phase(self.phase(phases, tables, empties)),
+            _ => unreachable!("the tables are those of the model"),
+        };
+        Stage { layout: &self.layout, source, turn: self.turn(empties) }
     }
 
     /// [`Stage::value`] by the tiny evaluation, which is meant for ordering moves with some ten cells empty.
@@ -98,26 +115,34 @@ impl Patterns {
 
     /// The value by walking over the cells of every feature: what all the others must agree with.
     pub fn slow_value<W: Word>(&self, mine: W, theirs: W, empties: u32) -> i32 {
-        let phase = nearest_phase(empties).min(self.weights.phases.len() - 1);
-        self.slow_sum(mine, theirs, usize::MAX, |weight| self.weights.at(phase, weight)) + self.weights.turn_at(empties)
+        let pointed_at = self.slow_weights(mine, theirs, usize::MAX);
+        let value = match &self.weights.model {
+            Model::Phases(phases) => {
+                let weights = &phases[nearest_phase(empties).min(phases.len() - 1)];
+                let weights = std::iter::once(0).chain(pointed_at).map(|weight| weights[weight]);
+                weights.map(|weight| i32::from(scaled(weight))).sum()
+            }
+            Model::Net(net) => net.reading(empties).slow_value(pointed_at.map(|weight| &net.rows[weight])),
+        };
+        value + self.weights.turn_at(empties)
     }
 
     /// The same for the tiny evaluation.
     pub fn slow_tiny_value<W: Word>(&self, mine: W, theirs: W) -> i32 {
-        self.slow_sum(mine, theirs, self.layout.tiny_instances(), |weight| self.weights.tiny_at(weight))
+        let pointed_at = self.slow_weights(mine, theirs, self.layout.tiny_instances());
+        std::iter::once(0).chain(pointed_at).map(|weight| i32::from(self.weights.tiny_at(weight))).sum()
     }
 
-    fn slow_sum<W: Word>(&self, mine: W, theirs: W, instances: usize, weight: impl Fn(usize) -> i16) -> i32 {
-        let mut value = i32::from(weight(0));
-        for (cells, kind) in self.layout.instances().take(instances) {
+    /// The weights that the first features of a position point at.
+    fn slow_weights<W: Word>(&self, mine: W, theirs: W, instances: usize) -> impl Iterator<Item = usize> {
+        self.layout.instances().take(instances).map(move |(cells, kind)| {
             let kind = &self.layout.kinds()[kind];
             let index = cells
                 .iter()
                 .rev()
                 .fold(0, |index, &cell| 3 * index + usize::from(mine.has(cell)) + 2 * usize::from(theirs.has(cell)));
-            value += i32::from(weight(kind.weights + kind.folded[index] as usize));
-        }
-        value
+            kind.weights + kind.folded[index] as usize
+        })
     }
 
     #[inline(always)]
@@ -125,10 +150,12 @@ impl Patterns {
         self.turns[(empties as usize).min(self.turns.len() - 1)]
     }
 
+    /// The table of the phase nearest to so many empty cells. Those in between would need tables of their own, which push each other out of
+    /// the cache.
     #[inline(always)]
-    fn table(&self, empties: u32) -> &[i16] {
-        let phase = nearest_phase(empties).min(self.tables.len() - 1);
-        self.tables[phase].get_or_init(|| self.layout.table(false, |weight| self.weights.at(phase, weight)))
+    fn phase<'p>(&'p self, phases: &'p [Vec<i16>], tables: &'p [OnceLock<Box<[i16]>>], empties: u32) -> &'p [i16] {
+        let phase = nearest_phase(empties).min(tables.len() - 1);
+        tables[phase].get_or_init(|| self.layout.table(false, |weight| scaled(phases[phase][weight])))
     }
 
     #[inline(always)]

@@ -1,9 +1,9 @@
 use crate::patterns::UNITS_A_DISC;
-use crate::{Layout, WeightsError};
+use crate::{Layout, Net, WeightsError};
 use discs::{Discs, Word};
 use std::ops::RangeInclusive;
 
-/// Every so many empty cells there is a set of weights, which serves the numbers of empty cells around it.
+/// In files of before there were nets every so many empty cells there is a set of weights, which serves the numbers of empty cells around it.
 pub const STEP: u32 = 4;
 
 /// The numbers of empty cells that the tiny evaluation is learned for.
@@ -15,10 +15,9 @@ pub(crate) const STORED_A_DISC: i32 = 32;
 /// Learned numbers for a [`Layout`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weights {
-    /// For 0 empty cells, for [`STEP`], for twice as many and so on: a weight in 1/32 of a disc for every weight of the layout.
-    pub phases: Vec<Vec<i16>>,
-    /// By the number of empty cells: what is added to every value, in 1/32 of a disc. Who has the last move makes a difference, which the
-    /// phases cannot know, as an odd number of empty cells lies between two even ones.
+    /// What positions are judged by.
+    pub model: Model,
+    /// By the number of empty cells: what is added to every value, in 1/32 of a disc: who has the last move makes a difference.
     pub turns: Vec<i16>,
     /// The tiny evaluation.
     pub tiny: Vec<i16>,
@@ -28,6 +27,16 @@ pub struct Weights {
     pub spread: [i32; 4],
     /// What they were learned from.
     pub learned: Learned,
+}
+
+/// What positions are judged by.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Model {
+    /// A sum of weights, as files have it that were written before there were nets. For 0 empty cells, for [`STEP`], for twice as many and so
+    /// on: a weight in 1/32 of a disc for every weight of the layout.
+    Phases(Vec<Vec<i16>>),
+    /// A net, as training makes it.
+    Net(Net),
 }
 
 /// What weights were learned from.
@@ -52,16 +61,28 @@ pub fn rules<W: Word>(game: &Discs<W>) -> String {
     std::iter::once(board).chain(switches.map(|(name, value)| format!("{name}={value}"))).collect::<Vec<_>>().join(" ")
 }
 
-impl Weights {
+impl Model {
     /// How many phases a board of so many cells has.
     pub fn phases_of(cells: u32) -> usize {
         cells.div_ceil(STEP) as usize + 1
     }
 
+    fn fits(&self, layout: &Layout) -> bool {
+        match self {
+            Model::Phases(phases) => {
+                phases.len() == Model::phases_of(layout.cells())
+                    && phases.iter().all(|phase| phase.len() == layout.weights())
+            }
+            Model::Net(net) => net.fits(layout),
+        }
+    }
+}
+
+impl Weights {
     /// Weights that are all 0.
     pub fn zero(layout: &Layout) -> Weights {
         Weights {
-            phases: vec![vec![0; layout.weights()]; Weights::phases_of(layout.cells())],
+            model: Model::Net(Net::zero(layout)),
             turns: vec![0; layout.cells() as usize + 1],
             tiny: vec![0; layout.tiny_weights()],
             spread: [0; 4],
@@ -71,15 +92,9 @@ impl Weights {
 
     /// Whether there are as many as the layout needs.
     pub fn fits(&self, layout: &Layout) -> bool {
-        self.phases.len() == Weights::phases_of(layout.cells())
-            && self.phases.iter().all(|phase| phase.len() == layout.weights())
+        self.model.fits(layout)
             && self.turns.len() == layout.cells() as usize + 1
             && self.tiny.len() == layout.tiny_weights()
-    }
-
-    /// A weight of a phase, in [`UNITS_A_DISC`].
-    pub(crate) fn at(&self, phase: usize, weight: usize) -> i16 {
-        clamped(i32::from(self.phases[phase][weight]) * (UNITS_A_DISC / STORED_A_DISC))
     }
 
     /// What is added to every value with so many empty cells, in [`UNITS_A_DISC`].
@@ -90,7 +105,7 @@ impl Weights {
 
     /// A weight of the tiny evaluation, in [`UNITS_A_DISC`].
     pub(crate) fn tiny_at(&self, weight: usize) -> i16 {
-        clamped(i32::from(self.tiny[weight]) * (UNITS_A_DISC / STORED_A_DISC))
+        scaled(self.tiny[weight])
     }
 
     /// A number of discs as it is kept.
@@ -123,6 +138,8 @@ impl Weights {
     }
 }
 
-fn clamped(value: i32) -> i16 {
+/// A weight as it is kept, in [`UNITS_A_DISC`].
+pub(crate) fn scaled(stored: i16) -> i16 {
+    let value = i32::from(stored) * (UNITS_A_DISC / STORED_A_DISC);
     value.clamp(i16::MIN.into(), i16::MAX.into()) as i16
 }

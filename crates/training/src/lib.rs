@@ -6,7 +6,10 @@
 
 mod errors;
 mod fit;
+mod fit_net;
 mod games;
+mod least_squares;
+mod lessons;
 mod report;
 mod run;
 mod sample;

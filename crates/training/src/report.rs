@@ -18,8 +18,8 @@ pub struct TrainReport {
     pub positions: u64,
     /// Bytes of the file.
     pub bytes: usize,
-    /// Rounds of the fit.
-    pub rounds: u32,
+    /// Passes of the fit over all positions.
+    pub passes: u32,
     /// The doubts of the search.
     pub spread: [i32; 4],
     /// What it took.
@@ -59,7 +59,7 @@ impl TrainReport {
             games: learned.games,
             positions: learned.positions,
             bytes: trained.bytes,
-            rounds: trained.rounds,
+            passes: trained.passes,
             spread: trained.weights.spread,
             seconds: took.as_secs_f64(),
             held_out: trained.held_out.iter().map(ErrorReport::from).collect(),

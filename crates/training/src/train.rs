@@ -33,8 +33,8 @@ pub struct Plan {
 pub trait Watcher: Sync {
     /// So many games have been played, of which so many in this run, with so many positions.
     fn played(&self, games: u64, fresh: u64, positions: u64);
-    /// A round of the fit is done; the error is that on what was held out.
-    fn fitted(&self, round: u32, error: f32);
+    /// A pass of the fit is done; the error is that on what was held out.
+    fn fitted(&self, pass: u32, error: f32);
     /// The doubts of the search are being measured.
     fn measuring(&self);
     /// Raised to end the work; the games that were played are kept.
@@ -50,8 +50,8 @@ pub struct Trained {
     pub bytes: usize,
     /// Errors on what was held out.
     pub held_out: Vec<ErrorRow>,
-    /// Rounds of the fit.
-    pub rounds: u32,
+    /// Passes of the fit over all positions.
+    pub passes: u32,
     /// Games played in this run.
     pub fresh_games: u64,
     /// Time that playing took in this run.
@@ -182,11 +182,8 @@ pub fn train<W: Word>(game: &Discs<W>, plan: &Plan, watcher: &dyn Watcher) -> Re
     if !samples.iter().any(|sample| sample.held_out) {
         return Err(TrainError::TooFew);
     }
-    let mut report = |round: u32, error: f32| {
-        watcher.fitted(round, error);
-        !watcher.stop().raised()
-    };
-    let fitted = fit(&layout, game.board().cells(), &samples, plan.threads, &mut report);
+    let mut report = |pass: u32, error: f32| watcher.fitted(pass, error);
+    let fitted = fit(&layout, game.board().cells(), &samples, plan.threads, watcher.stop(), &mut report);
     let fitting = begin.elapsed();
     watcher.measuring();
     let mut weights = fitted.weights;
@@ -203,7 +200,7 @@ pub fn train<W: Word>(game: &Discs<W>, plan: &Plan, watcher: &dyn Watcher) -> Re
     let wrap = |source| TrainError::Weights { path: plan.out.clone(), source };
     let file = weights.write(&layout).map_err(wrap)?;
     durable::write(&plan.out, &file).map_err(|source| TrainError::Io { path: plan.out.clone(), source })?;
-    Ok(Trained { weights, bytes: file.len(), held_out, rounds: fitted.rounds, fresh_games, playing, fitting })
+    Ok(Trained { weights, bytes: file.len(), held_out, passes: fitted.passes, fresh_games, playing, fitting })
 }
 
 /// Plays until the time is over or there are enough games. Returns how many were played.

@@ -130,12 +130,12 @@ fn what_can_be_learned_is_learned() {
     };
     let samples = lesson(&game, score);
     let layout = Layout::new(board);
-    let once = |threads: usize| fit(&layout, board.cells(), &samples, threads, &mut |_, _| true);
+    let once = |threads: usize| fit(&layout, board.cells(), &samples, threads, &StopSignal::new(), &mut |_, _| ());
     let fitted = once(2);
     let squares: f32 = samples.iter().map(|sample| f32::from(sample.score).powi(2)).sum();
     let untaught = (squares / samples.len() as f32).sqrt();
     assert!(fitted.held_out_error < untaught / 4.0, "{} of {untaught}", fitted.held_out_error);
-    assert_eq!(fitted.weights.phases, once(1).weights.phases, "threads make no difference");
+    assert_eq!(fitted.weights, once(1).weights, "threads make no difference");
     let patterns = Patterns::new(layout, fitted.weights);
     let held_out = || samples.iter().filter(|sample| sample.held_out);
     let late = held_out().filter(|sample| (board.cells() & !sample.mine & !sample.theirs).count() == 11);

@@ -1,7 +1,7 @@
 //! Flips, legal cells and the count of the last flips of the kernel, with every set of instructions that this CPU has, against the slow twin on every
 //! board there is.
 
-use discs::{Cell, Discs, Isa, IsaChoice, Portable, Position, SlowTwin, V3, Word, nip, othello};
+use discs::{Cell, Discs, Isa, IsaChoice, Portable, Position, Row, SlowTwin, V3, Word, nip, othello};
 use game::{Notation, Seat};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -204,6 +204,31 @@ fn sums_of_a_table_are_the_same_by_every_kernel_and_stay_inside_it() {
             assert_eq!(Portable.sum_at(&table, &places), slow);
             if let Some(isa) = V3::detect() {
                 assert_eq!(isa.run(|| isa.sum_at(&table, &places)), slow);
+            }
+        }
+    }
+}
+
+#[test]
+fn sums_of_rows_are_the_same_by_every_kernel_and_stay_inside_the_table() {
+    let mut random = Pcg64::seed_from_u64(4);
+    for length in [1, 2, 17, 4000] {
+        // The largest numbers as well, so that a sum in too few bits would show.
+        let table: Vec<Row> = (0..length)
+            .map(|row| {
+                Row(if row % 3 == 0 { [i8::MIN; Row::NUMBERS] } else { std::array::from_fn(|_| random.random()) })
+            })
+            .collect();
+        for _ in 0..50 {
+            let most = if random.random() { u32::MAX } else { length };
+            let places: [[u32; 16]; 4] = std::array::from_fn(|_| std::array::from_fn(|_| random.random_range(0..most)));
+            let slow: [i16; Row::NUMBERS] = std::array::from_fn(|number| {
+                let at = |&place: &u32| i16::from(table[place.min(length - 1) as usize].0[number]);
+                places.iter().flatten().map(at).sum()
+            });
+            assert_eq!(Portable.sum_rows(&table, &places), slow);
+            if let Some(isa) = V3::detect() {
+                assert_eq!(isa.run(|| isa.sum_rows(&table, &places)), slow);
             }
         }
     }

@@ -1,15 +1,17 @@
-use crate::common::{nip, othello, random_game, random_patterns, random_weights};
+use crate::common::{nip, othello, random_game, random_patterns, random_phases, random_weights};
 use discs::{Discs, Isa, IsaChoice, Move, Portable, Word};
 use game::Game;
 use patterns::{BLOCKS, Indices, Patterns, TINY_BLOCKS, Weights};
 
 /// Every way to find a value, compared with the obvious one, over some random games.
 fn check<W: Word>(game: &Discs<W>) {
-    let patterns = random_patterns(game, 7);
-    for seed in 0..4 {
-        check_game(game, &patterns, seed, Portable);
-        if let IsaChoice::V3(isa) = IsaChoice::detect() {
-            check_game(game, &patterns, seed, isa);
+    for (layout, weights) in [random_weights(game, 7), random_phases(game, 7)] {
+        let patterns = Patterns::new(layout, weights);
+        for seed in 0..4 {
+            check_game(game, &patterns, seed, Portable);
+            if let IsaChoice::V3(isa) = IsaChoice::detect() {
+                check_game(game, &patterns, seed, isa);
+            }
         }
     }
 }
@@ -94,7 +96,7 @@ fn symmetric_positions_have_the_same_value() {
 #[test]
 fn a_phase_serves_the_numbers_of_empty_cells_around_it() {
     let game = othello::<u64>(8, 8);
-    let (layout, weights) = random_weights(&game, 5);
+    let (layout, weights) = random_phases(&game, 5);
     let turns = vec![0; weights.turns.len()];
     let patterns = Patterns::new(layout, Weights { turns, ..weights });
     let pos = game.play(&game.start(), game.moves(&game.start()).find(|&mv| mv != Move::Pass).unwrap());

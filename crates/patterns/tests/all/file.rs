@@ -1,9 +1,14 @@
-use crate::common::{nip, othello, random_weights};
+use crate::common::{nip, othello, random_phases, random_weights};
+use discs::Discs;
 use patterns::{Layout, Weights, WeightsError, rules};
 
 fn written() -> (Vec<u8>, String, Layout, Weights) {
-    let game = othello::<u64>(4, 6);
-    let (layout, mut weights) = random_weights(&game, 2);
+    written_with(random_weights)
+}
+
+fn written_with(random: fn(&Discs<u64>, u64) -> (Layout, Weights)) -> (Vec<u8>, String, Layout, Weights) {
+    let game = othello(4, 6);
+    let (layout, mut weights) = random(&game, 2);
     weights.spread = [6300, 30, -20, 400];
     (weights.learned.seed, weights.learned.games, weights.learned.positions) = (u64::MAX, 5, 6);
     (weights.write(&layout).unwrap(), rules(&game), layout, weights)
@@ -22,7 +27,7 @@ fn turns_in(rules: &str) -> usize {
     10 + 2 + rules.len() + 8 + 2 + 16 + 24
 }
 
-/// The file as version 3 had it: differences that are not folded.
+/// A file with weights of phases as version 3 had it: differences that are not folded.
 fn as_version_3(file: &[u8], packed: usize) -> Vec<u8> {
     let planes = zstd::decode_all(&file[packed..file.len() - 8]).unwrap();
     let (low, high) = planes.split_at(planes.len() / 2);
@@ -37,8 +42,10 @@ fn as_version_3(file: &[u8], packed: usize) -> Vec<u8> {
 }
 
 #[test]
-fn files_of_versions_2_and_3_are_read_the_former_without_turns() {
-    let (file, rules, layout, weights) = written();
+fn files_of_versions_2_to_4_are_read_the_oldest_without_turns() {
+    let (file, rules, layout, weights) = written_with(random_phases);
+    // Since version 4 nothing changed for files without a net.
+    assert!(Weights::read(&changed(&file, 8, &[4, 0]), &rules, &layout) == Ok(weights.clone()));
     let at = turns_in(&rules);
     let packed = at + 2 * weights.turns.len();
     let before = as_version_3(&file, packed);
@@ -53,9 +60,17 @@ fn files_of_versions_2_and_3_are_read_the_former_without_turns() {
 
 #[test]
 fn what_is_written_is_read_again() {
-    let (file, rules, layout, weights) = written();
-    assert_eq!(rules, "othello 4x6");
-    assert_eq!(Weights::read(&file, &rules, &layout), Ok(weights));
+    for random in [random_weights, random_phases] {
+        let (file, rules, layout, weights) = written_with(random);
+        assert_eq!(rules, "othello 4x6");
+        assert!(Weights::read(&file, &rules, &layout) == Ok(weights));
+    }
+}
+
+#[test]
+fn no_file_of_before_nets_has_one() {
+    let (file, rules, layout, _) = written();
+    assert_eq!(Weights::read(&changed(&file, 8, &[4, 0]), &rules, &layout), Err(WeightsError::OtherFeatures));
 }
 
 #[test]

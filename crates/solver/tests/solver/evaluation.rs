@@ -4,7 +4,7 @@ use crate::positions::reachable;
 use crate::variant::Variant;
 use crate::{MEMORY, check_exact, check_winner, manners, solve};
 use discs::{Discs, IsaChoice};
-use patterns::{Layout, Patterns, Weights};
+use patterns::{Layout, Model, Net, Patterns, Weights};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use solver::{Config, Goal, Solver};
@@ -14,8 +14,14 @@ use std::sync::Arc;
 fn evaluations(game: &Discs<u64>, random: &mut Pcg64) -> [Arc<Patterns>; 3] {
     let layout = Layout::new(game.board());
     let zero = Weights::zero(&layout);
-    let mut noise = zero.clone();
-    for weight in noise.phases.iter_mut().flatten().chain(&mut noise.tiny).chain(&mut noise.turns) {
+    let mut net = Net::zero(&layout);
+    net.rows.iter_mut().flatten().for_each(|number| *number = random.random());
+    for reading in &mut net.readings {
+        let numbers = reading.bias.iter_mut().chain(&mut reading.factors).chain([&mut reading.constant]);
+        numbers.for_each(|number| *number = random.random_range(-2000..2000));
+    }
+    let mut noise = Weights { model: Model::Net(net), ..zero.clone() };
+    for weight in noise.tiny.iter_mut().chain(&mut noise.turns) {
         *weight = random.random_range(-200..200);
     }
     let wrong = |weights| Arc::new(Patterns::new(layout.clone(), weights));

@@ -81,7 +81,7 @@ Games begin with random moves, are played by a short look ahead and solved at th
 Ctrl-C the same command goes on with them. --time is the time for playing; the fit that follows takes minutes at most. The errors are mean
 absolute errors in discs on games that the fit has not seen, beside those of the fitted features that the weaker levels judge by.
 --teacher plays with weights of an earlier run. --on ray plays the games on the machines of a Ray cluster, and fits here: the same weights. --validate takes a folder of WTHOR files (.wtb, 8x8 Othello only).
-JSON: game, board, rules, seed, games, positions, bytes, rounds, spread, seconds, held_out and validation (from, to, positions,
+JSON: game, board, rules, seed, games, positions, bytes, passes, spread, seconds, held_out and validation (from, to, positions,
 patterns, tiny, features).")]
     Train(LabTrainArguments),
 }

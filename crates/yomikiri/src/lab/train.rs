@@ -43,8 +43,8 @@ impl Watcher for Shown {
         });
     }
 
-    fn fitted(&self, round: u32, error: f32) {
-        self.gauge.show(1.0, || format!("fitting, round {round} | error {error:.3} discs (root of the mean square)"));
+    fn fitted(&self, pass: u32, error: f32) {
+        self.gauge.show(1.0, || format!("fitting, pass {pass} | error {error:.3} discs (root of the mean square)"));
     }
 
     fn measuring(&self) {
@@ -131,14 +131,14 @@ fn play_elsewhere(
 fn printed(trained: &Trained, validation: &[ErrorRow]) -> String {
     let learned = &trained.weights.learned;
     let mut text = format!(
-        "{}: {} games, {} positions, seed {}\n{} games played in {}, fitted in {} rounds and {}\nspread {:?}\n",
+        "{}: {} games, {} positions, seed {}\n{} games played in {}, fitted in {} passes and {}\nspread {:?}\n",
         learned.rules,
         learned.games,
         learned.positions,
         learned.seed,
         trained.fresh_games,
         figures::duration(trained.playing),
-        trained.rounds,
+        trained.passes,
         figures::duration(trained.fitting),
         trained.weights.spread,
     );
