@@ -7,8 +7,8 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-/// How often every position is learned from.
-const PASSES: u32 = 4;
+/// How often every position is learned from. More passes find a little more, as long as rows are pulled towards 0.
+const PASSES: u32 = 16;
 /// How large the first steps are; they get smaller evenly,
 const RATE: f32 = 0.01;
 /// down to this share of it.
@@ -17,10 +17,14 @@ const LAST_SHARE: f32 = 0.02;
 const READING_SHARE: f32 = 0.5;
 /// A step is divided by the root of all squares of slopes so far; these are there from the beginning, so that the first steps are not
 /// too large.
-const ROW_SQUARES: f32 = 1e-3;
+const ROW_SQUARES: f32 = 1e-2;
 const READING_SQUARES: f32 = 0.1;
+/// Pulls the numbers of a row towards 0 whenever it is learned from: without it, what was seen only a few times is learned by heart.
+const PULL: f32 = 0.03;
 /// What 1 is behind the second layer, in discs.
 const DISCS: f32 = 8.0;
+/// What was seen less often says more about those positions than about others: it is left out.
+const FEWEST_SEEN: u32 = 3;
 /// With fewer positions with some number of empty cells, the reading of the nearest number that has them serves.
 const FEWEST: usize = 1000;
 /// How often somebody may want it to stop, in positions.
@@ -144,7 +148,7 @@ impl Pupil {
             let squares = &mut self.squares[weight];
             *squares += square;
             let rate = rate / squares.sqrt();
-            self.rows[weight].iter_mut().zip(&slopes).for_each(|(row, slope)| *row -= rate * slope);
+            self.rows[weight].iter_mut().zip(&slopes).for_each(|(row, slope)| *row -= rate * (slope + PULL * *row));
         }
     }
 
@@ -166,10 +170,15 @@ impl Pupil {
             let others = (0..seen.len()).filter(|&other| seen[other] >= enough);
             others.min_by_key(|other| other.abs_diff(empties)).unwrap_or(empties)
         };
+        let mut pointed_at = vec![0; self.rows.len()];
+        (0..lessons.len()).flat_map(|number| lessons.weights(number)).for_each(|weight| pointed_at[weight] += 1);
         let one = ONE as f32;
         let byte = |number: f32| (number * one).round().clamp(-127.0, 127.0) as i8;
+        let kept = |(row, &times): (&[f32; UNITS], &u32)| {
+            if times < FEWEST_SEEN { [0; UNITS] } else { row.map(byte) }
+        };
         Net {
-            rows: self.rows.iter().map(|row| row.map(byte)).collect(),
+            rows: self.rows.iter().zip(&pointed_at).map(kept).collect(),
             readings: (0..seen.len()).map(|empties| self.readings[nearest(empties)].kept()).collect(),
         }
     }
