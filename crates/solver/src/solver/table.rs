@@ -130,10 +130,11 @@ impl Table {
         if self.bits < self.largest_bits { largest + largest / 4 } else { largest }
     }
 
-    /// Whether growing would help a table in which `stored` entries have found an empty slot.
+    /// Whether growing would help a table in which `stored` entries have found an empty slot: from half full on too much is lost because
+    /// its bucket is full.
     #[inline(always)]
     pub(super) fn is_crowded(&self, stored: u64) -> bool {
-        self.bits < self.largest_bits && stored > (SLOTS << self.bits) as u64 / 4 * 3
+        self.bits < self.largest_bits && stored > (SLOTS << self.bits) as u64 / 2
     }
 
     /// Moves everything into a table several times as large, and returns how many entries there are. `None`, with the
@@ -224,8 +225,9 @@ impl Table {
     }
 }
 
-/// A table of this many buckets suits small boards: it stays in the cache.
-const FIRST_BITS: u32 = 13;
+/// A table of this many buckets suits small boards: it has 4 MB and stays in the cache. Whenever a table grows the test begins anew,
+/// which can cost two threads half as many positions again, so that it had better not be smaller.
+const FIRST_BITS: u32 = 16;
 const GROWTH_BITS: u32 = 2;
 
 /// The size of the largest table that may take `memory` bytes.
