@@ -134,7 +134,7 @@ impl Layout {
         self.cells
     }
 
-    /// Weights of one phase; the constant is the first.
+    /// How many weights there are for all indices of all kinds, or rows of a net; the constant is the first.
     pub fn weights(&self) -> usize {
         self.weights
     }

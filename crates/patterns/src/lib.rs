@@ -28,4 +28,5 @@ pub use net::{BENT, Net, ONE, Reading, UNITS};
 pub use patterns::{Patterns, UNITS_A_DISC};
 pub use shipped::shipped;
 pub use stage::Stage;
-pub use weights::{Learned, Model, STEP, TINY_EMPTIES, Weights, rules};
+use weights::STEP;
+pub use weights::{Learned, Model, TINY_EMPTIES, Weights, rules};

@@ -3,8 +3,8 @@ use crate::{Layout, Net, WeightsError};
 use discs::{Discs, Word};
 use std::ops::RangeInclusive;
 
-/// In files of before there were nets every so many empty cells there is a set of weights, which serves the numbers of empty cells around it.
-pub const STEP: u32 = 4;
+/// Files of before there were nets have a set of weights for every so many empty cells, which serves the numbers of empty cells around it.
+pub(crate) const STEP: u32 = 4;
 
 /// The numbers of empty cells that the tiny evaluation is learned for.
 pub const TINY_EMPTIES: RangeInclusive<u32> = 9..=14;
@@ -32,7 +32,7 @@ pub struct Weights {
 /// What positions are judged by.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Model {
-    /// A sum of weights, as files have it that were written before there were nets. For 0 empty cells, for [`STEP`], for twice as many and so
+    /// A sum of weights, as files have it that were written before there were nets. For 0 empty cells, for four, for eight and so
     /// on: a weight in 1/32 of a disc for every weight of the layout.
     Phases(Vec<Vec<i16>>),
     /// A net, as training makes it.
